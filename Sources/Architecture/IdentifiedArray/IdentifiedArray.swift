@@ -1,0 +1,249 @@
+/// An ordered collection in which each element is found by its id in constant time.
+///
+/// It is a value: copies are independent, and share their storage until one of them is changed. Ids are
+/// unique at all times. An element is edited where it lies: `rows[id: 7]?.name = "x"` copies neither the
+/// other rows nor what the row itself holds.
+///
+/// ```swift
+/// var items: IdentifiedArrayOf<Item> = [Item(id: 1, name: "tent")]
+/// items.append(Item(id: 2, name: "map"))  // true
+/// items[id: 2]?.name = "atlas"
+/// items[id: 3]                            // nil
+/// items.ids                               // [1, 2]
+/// ```
+///
+/// An element's id does not change while it is in the collection: an edit through a subscript that leaves
+/// another id behind is a programming error and stops the program. To replace an element by one with
+/// another id, remove it and insert the other.
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// The elements in order, as a plain array; no copy is made.
+  public private(set) var elements: [Element]
+  /// Where each id lies in `elements`; always of the same count.
+  private var positions: [ID: Int]
+  /// How an element's id is read.
+  private let identity: any Identity<Element, ID>
+
+  /// An empty collection whose elements are identified by `id`.
+  ///
+  /// ```swift
+  /// var byName = IdentifiedArray<String, Country>(id: \.name)
+  /// ```
+  public init(id: @escaping @Sendable (Element) -> ID) {
+    self.init(identity: IdentityByFunction(read: id))
+  }
+
+  init(identity: any Identity<Element, ID>) {
+    elements = []
+    positions = [:]
+    self.identity = identity
+  }
+
+  /// The given elements, no two of which have the same id.
+  ///
+  /// Two with the same id are a programming error; for input that may hold some use
+  /// ``init(_:id:uniquingWith:)``.
+  public init(
+    uniqueElements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID
+  ) {
+    self.init(id: id)
+    addUnique(uniqueElements)
+  }
+
+  /// The given elements; where an id comes again, `combine` makes one of the earlier element and the later
+  /// one. The result stands at the earlier one's place and must have the same id.
+  ///
+  /// ```swift
+  /// IdentifiedArray([a1, a2, b], id: \.id) { _, later in later }.elements  // [a2, b]
+  /// ```
+  public init(
+    _ elements: some Sequence<Element>,
+    id: @escaping @Sendable (Element) -> ID,
+    uniquingWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try add(elements, uniquingWith: combine)
+  }
+
+  mutating func addUnique(_ elements: some Sequence<Element>) {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let added = append(element)
+      precondition(added, IdentifiedArrayMisuse.duplicate(id: identify(element)).description)
+    }
+  }
+
+  mutating func add(
+    _ elements: some Sequence<Element>, uniquingWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      if let position = positions[identify(element)] {
+        self[position] = try combine(self[position], element)
+      } else {
+        append(element)
+      }
+    }
+  }
+
+  /// Makes room for `count` elements.
+  public mutating func reserveCapacity(_ count: Int) {
+    elements.reserveCapacity(count)
+    positions.reserveCapacity(count)
+  }
+
+  /// The ids, in the order of their elements. O(n); to ask for one use ``index(id:)``.
+  public var ids: [ID] { elements.map(identify) }
+
+  /// Where the element with this id stands, or nil. O(1).
+  public func index(id: ID) -> Int? { positions[id] }
+
+  /// The id by which the collection knows `element`.
+  package func identify(_ element: Element) -> ID { identity.id(of: element) }
+
+  // MARK: Editing in place
+
+  /// The element at a position. An edit must leave its id as it is.
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify {
+      let id = identify(elements[position])
+      yield &elements[position]
+      requireUnchanged(id, in: elements[position])
+    }
+  }
+
+  /// The element with this id, or nil.
+  ///
+  /// Editing through it is done in place, O(1). Setting nil removes the element; setting an element where there
+  /// was none appends it. The element set must have the id asked for.
+  public subscript(id id: ID) -> Element? {
+    get { positions[id].map { elements[$0] } }
+    set {
+      switch (positions[id], newValue) {
+      case (let position?, let element?):
+        requireUnchanged(id, in: element)
+        elements[position] = element
+      case (let position?, nil):
+        remove(at: position)
+      case (nil, let element?):
+        requireUnchanged(id, in: element)
+        append(element)
+      case (nil, nil):
+        break
+      }
+    }
+    _modify {
+      guard let position = positions[id] else {
+        var absent: Element?
+        yield &absent
+        if let element = absent {
+          requireUnchanged(id, in: element)
+          append(element)
+        }
+        return
+      }
+      // The element is moved out, not copied, so that the collections inside it stay uniquely referenced:
+      // it changes place with the last one, which an array gives away without a copy.
+      let last = elements.count - 1
+      elements.swapAt(position, last)
+      var element: Element? = elements.removeLast()
+      // Also when the access is unwound by an error the collection is whole again.
+      defer {
+        if let edited = element {
+          requireUnchanged(id, in: edited)
+          elements.append(edited)
+          elements.swapAt(position, last)
+        } else {
+          // The last element stands at the gap's place (or there is none): order is put right by a shift.
+          if position < last {
+            let moved = elements.remove(at: position)
+            elements.append(moved)
+          }
+          positions[id] = nil
+          renumber(from: position)
+        }
+      }
+      yield &element
+    }
+  }
+
+  /// Edits the element with this id in place and returns what `body` returns; nil if there is none.
+  package mutating func withElement<R>(
+    id: ID, _ body: (inout Element) throws -> R
+  ) rethrows -> R? {
+    guard let position = positions[id] else { return nil }
+    return try body(&self[position])
+  }
+
+  private func requireUnchanged(_ id: ID, in element: Element) {
+    let now = identify(element)
+    precondition(now == id, IdentifiedArrayMisuse.changed(from: id, to: now).description)
+  }
+
+  // MARK: Adding and removing
+
+  /// Adds an element at the end, unless its id is there already. Returns whether it was added.
+  @discardableResult
+  public mutating func append(_ element: Element) -> Bool {
+    let id = identify(element)
+    guard positions[id] == nil else { return false }
+    positions[id] = elements.count
+    elements.append(element)
+    return true
+  }
+
+  /// Adds an element before `position` (0 to `count`), unless its id is there already. Returns whether it was
+  /// added.
+  @discardableResult
+  public mutating func insert(_ element: Element, at position: Int) -> Bool {
+    guard positions[identify(element)] == nil else { return false }
+    elements.insert(element, at: position)
+    renumber(from: position)
+    return true
+  }
+
+  /// Puts `element` in the place of the one with its id, or at the end. Returns the one it replaced.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    guard let position = positions[identify(element)] else {
+      append(element)
+      return nil
+    }
+    let replaced = elements[position]
+    elements[position] = element
+    return replaced
+  }
+
+  /// Removes the element with this id and returns it; nil if there is none.
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    positions[id].map { remove(at: $0) }
+  }
+
+  /// Removes and returns the element at a position.
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    let element = elements.remove(at: position)
+    positions[identify(element)] = nil
+    renumber(from: position)
+    return element
+  }
+
+  /// Gives `body` the elements to reorder or drop, and numbers them again. The ids that come out must be
+  /// some of those that went in, each once; what is public holds that.
+  mutating func rearrange<R>(_ body: (inout [Element]) throws -> R) rethrows -> R {
+    defer {
+      if positions.count != elements.count { positions.removeAll(keepingCapacity: true) }
+      renumber(from: 0)
+    }
+    return try body(&elements)
+  }
+
+  private mutating func renumber(from start: Int) {
+    for position in start..<elements.count {
+      positions[identify(elements[position])] = position
+    }
+  }
+}
+
+extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
