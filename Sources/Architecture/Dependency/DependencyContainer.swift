@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+/// What holds the dependencies of one scope: a store, or a reducer with overrides inside it.
+///
+/// Each store owns one (DESIGN D7). A scope inside it is a container with a parent and a closure of
+/// overrides; it follows its parent, so an override made later in a test is seen there as well.
+package final class DependencyContainer: Sendable {
+  private struct Storage {
+    var values: DependencyValues
+    var version: UInt64 = 1
+    var parentVersion: UInt64 = 0
+  }
+
+  private let storage: Mutex<Storage>
+  private let parent: DependencyContainer?
+  private let overrides: (@Sendable (inout DependencyValues) -> Void)?
+
+  package init(_ values: DependencyValues) {
+    storage = Mutex(Storage(values: values))
+    parent = nil
+    overrides = nil
+  }
+
+  package init(
+    parent: DependencyContainer, overrides: @escaping @Sendable (inout DependencyValues) -> Void
+  ) {
+    storage = Mutex(Storage(values: DependencyValues(context: .live), version: 0))
+    self.parent = parent
+    self.overrides = overrides
+  }
+
+  /// The scope in which reducers are being made, if any.
+  @TaskLocal package static var current: DependencyContainer?
+
+  /// The container of code that runs outside every store.
+  package static let outside = DependencyContainer(
+    DependencyValues(context: isTestProcess ? .test : .live))
+
+  /// How often the values have changed.
+  private var version: UInt64 {
+    storage.withLock { $0.version } &+ (parent?.version ?? 0)
+  }
+
+  /// The values as they are now.
+  package var values: DependencyValues {
+    get {
+      guard let parent, let overrides else { return storage.withLock { $0.values } }
+      let parentVersion = parent.version
+      if let values = storage.withLock({ $0.parentVersion == parentVersion ? $0.values : nil }) {
+        return values
+      }
+      var values = parent.values
+      overrides(&values)
+      return storage.withLock { [values] storage in
+        storage.values = values
+        storage.parentVersion = parentVersion
+        return values
+      }
+    }
+    set {
+      storage.withLock {
+        $0.values = newValue
+        $0.version += 1
+      }
+    }
+  }
+
+  private static var isTestProcess: Bool {
+    let arguments = ProcessInfo.processInfo.arguments
+    return arguments.first?.hasSuffix("xctest") == true
+      || arguments.contains { $0.hasSuffix(".xctest") || $0 == "--testing-library" }
+  }
+}
+
+/// Runs `operation` with some dependencies replaced.
+///
+/// Reducers and stores made inside see the replaced ones, and keep seeing them afterwards.
+///
+/// ```swift
+/// let model = withDependencies { $0.uuid = .incrementing } operation: { Model() }
+/// ```
+///
+/// - Parameters:
+///   - overrides: Changes the values; it runs once, and touching a client in it records nothing.
+///   - operation: What sees the changed values.
+/// - Returns: What `operation` returns.
+public func withDependencies<Result>(
+  _ overrides: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result
+) rethrows -> Result {
+  var values = (DependencyContainer.current ?? .outside).values
+  try overrides(&values)
+  return try DependencyContainer.$current.withValue(DependencyContainer(values)) {
+    try operation()
+  }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// All dependencies of one store, by property.
+///
+/// Register your own with a computed property over ``subscript(_:)``, see ``DependencyKey``.
+public struct DependencyValues: Sendable {
+  /// Which of its values a dependency shows that nobody has overridden.
+  public private(set) var context: DependencyContext
+  private var overrides: [ObjectIdentifier: any Sendable] = [:]
+  private let defaults = DependencyDefaults()
+
+  /// The values of a context, with nothing overridden and a cache of their own.
+  public init(context: DependencyContext) {
+    self.context = context
+  }
+
+  /// The value of a dependency: the override if there is one, else the context's own value, which is
+  /// made at the first reading and kept.
+  public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
+    get {
+      if let override = overrides[ObjectIdentifier(key)] as? Key.Value { return override }
+      return defaults.value(for: key, context: context)
+    }
+    set {
+      overrides[ObjectIdentifier(key)] = newValue
+    }
+  }
+
+  package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
+    overrides[ObjectIdentifier(key)] != nil
+  }
+}
+
+/// The values a container has made of its own accord.
+private final class DependencyDefaults: Sendable {
+  private let made = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  /// No lock is held while the value is made (BEHAVIOURS DE6, DE10): of two that are made at the same
+  /// time the first one in stays.
+  func value<Key: TestDependencyKey>(for key: Key.Type, context: DependencyContext) -> Key.Value {
+    let id = ObjectIdentifier(key)
+    if let value = made.withLock({ $0[id] }) as? Key.Value { return value }
+    let value = make(key, context: context)
+    return made.withLock { made in
+      if let first = made[id] as? Key.Value { return first }
+      made[id] = value
+      return value
+    }
+  }
+
+  private func make<Key: TestDependencyKey>(
+    _ key: Key.Type, context: DependencyContext
+  ) -> Key.Value {
+    switch context {
+    case .test: return Key.testValue
+    case .preview: return Key.previewValue
+    case .live:
+      func live<LiveKey: DependencyKey>(_ key: LiveKey.Type) -> any Sendable { LiveKey.liveValue }
+      if let liveKey = key as? any DependencyKey.Type, let value = live(liveKey) as? Key.Value {
+        return value
+      }
+      reportIssue(Wording.noLiveValue(key: String(reflecting: key)))
+      return Key.testValue
+    }
+  }
+}

@@ -1,0 +1,1 @@
+extension String { package init(summarizing value: Any) { self = String(describing: value) } }

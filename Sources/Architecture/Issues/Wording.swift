@@ -1,0 +1,135 @@
+/// Everything this module says when something goes wrong: what happened, the facts, likely causes, the
+/// way out.
+package enum Wording {
+  package static func noLiveValue(key: String) -> String {
+    """
+    \(key) has no live value, but a store that runs live has read it.
+
+    Its test value is used instead. Give it one: conform the key to 'DependencyKey' and add
+
+      static let liveValue = …
+    """
+  }
+
+  package static func unimplemented(
+    endpoint: String, arguments: [Any]?, effect: String?
+  ) -> String {
+    let dot = endpoint.lastIndex(of: ".")
+    let client = dot.map { String(endpoint[..<$0]) } ?? endpoint
+    let member = dot.map { String(endpoint[endpoint.index(after: $0)...]) } ?? endpoint
+    let property = client.prefix(1).lowercased() + client.dropFirst()
+    let override =
+      client == "DependencyValues"
+      ? "$0.\(member) = …"
+      : "$0.\(property).\(member) = { \(parameters(arguments?.count ?? 0))… }"
+    var facts = "\(endpoint) was called, but this test has not overridden it."
+    if let arguments, !arguments.isEmpty {
+      let list = arguments.map { String(summarizing: $0) }.joined(separator: ", ")
+      facts += "\n\n  called with: \(list)"
+    }
+    if let effect { facts += "\n  by effect: \(effect)" }
+    return """
+      \(facts)
+
+      Override it where the store is made:
+
+        } withDependencies: {
+          \(override)
+        }
+      """
+  }
+
+  private static func parameters(_ count: Int) -> String {
+    count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in "
+  }
+
+  package static let dismissOutsideEffect = """
+    'dismiss' was called outside an effect, so nobody knows which feature is meant.
+
+    Call it from an effect of the feature that goes away:
+
+      return .run { _ in await dismiss() }
+    """
+
+  package static func dismissOutsidePresentation(effect: String) -> String {
+    """
+    Effect \(effect) called 'dismiss', but its feature is not presented.
+
+    Only a feature that its parent runs with 'ifLet' and a 'PresentationAction' can dismiss itself.
+    """
+  }
+
+  package static func absentChild(place: String, action: Any) -> String {
+    """
+    An action for '\(place)' arrived, but '\(place)' is nil. The action is dropped:
+
+      \(String(summarizing: action))
+
+    Likely causes:
+    • the parent set '\(place)' to nil before this action: let the child act first, or send nothing
+    • work outside the store sent it late: tie the work to the child's effect, which ends with it
+    """
+  }
+
+  package static func absentElement(
+    place: String, id: Any, action: Any, known: [some Any]
+  ) -> String {
+    let ids = known.prefix(10).map { String(summarizing: $0) }.joined(separator: ", ")
+    let more = known.count > 10 ? ", … (\(known.count) in all)" : ""
+    return """
+      An action for the element \(String(summarizing: id)) of '\(place)' arrived, but there is none. \
+      The action is dropped:
+
+        \(String(summarizing: action))
+
+      Ids there are: \(known.isEmpty ? "none" : ids + more)
+
+      Likely causes:
+      • the parent removed the element before this action
+      • work outside the store sent it late: tie the work to the element's effect, which ends with it
+      """
+  }
+
+  package static func uncaught(error: any Error, effect: String) -> String {
+    """
+    Effect \(effect) threw an error that nobody caught:
+
+      \(String(reflecting: error))
+
+    Say what is to happen then:
+
+      } catch: { error, send in
+        await send(…)
+      }
+    """
+  }
+
+  package static func sentAfterReturn(action: Any, effect: String) -> String {
+    """
+    Effect \(effect) sent an action after it had returned. The action is dropped:
+
+      \(String(summarizing: action))
+
+    'send' escaped from the closure, into a callback or an unstructured task. Await that work inside the \
+    closure, for example with a stream or a continuation.
+    """
+  }
+
+  package static func reentrantSend(action: Any) -> String {
+    """
+    'send' was called while the store was handling an action. It is handled after the current one:
+
+      \(String(summarizing: action))
+
+    Return '.send(…)' from the reducer instead.
+    """
+  }
+
+  package static func sendAfterClose(action: Any) -> String {
+    """
+    'send' was called on a store that has been closed. The action is dropped:
+
+      \(String(summarizing: action))
+    """
+  }
+}

@@ -1,0 +1,220 @@
+extension Reducer {
+  /// Runs a child feature while an optional part of the state is there, before this reducer.
+  ///
+  /// When the part becomes `nil`, or another one by its `Identifiable` id, the child's effects end at
+  /// once. An action for a child that is not there is reported once and dropped.
+  ///
+  /// - Parameters:
+  ///   - state: The optional part.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: Makes the child's reducer; called once a store.
+  public func ifLet<Child: Reducer>(
+    _ state: WritableKeyPath<State, Child.State?>,
+    action: CasePath<Action, Child.Action>,
+    @ReducerBuilder<Child.State, Child.Action> then child: @escaping () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    IfLetReducer(
+      parent: self, state: state, child: child,
+      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      style: .plain(action))
+  }
+
+  /// Runs a presented feature while its state is there, before this reducer.
+  ///
+  /// The feature can dismiss itself with `@Dependency(\.dismiss)`. On `.dismiss` this reducer sees the
+  /// feature's last state; then it is gone, together with its effects.
+  ///
+  /// - Parameters:
+  ///   - state: The presented feature's state, `nil` while it is not on the screen.
+  ///   - action: The case that holds its actions.
+  ///   - child: Makes the feature's reducer; called once a store.
+  public func ifLet<Child: Reducer>(
+    _ state: WritableKeyPath<State, Child.State?>,
+    action: CasePath<Action, PresentationAction<Child.Action>>,
+    @ReducerBuilder<Child.State, Child.Action> then child: @escaping () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    IfLetReducer(
+      parent: self, state: state, child: child,
+      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      style: .presentation(action, isEphemeral: false))
+  }
+
+  /// Presents an alert: it goes away after each of its actions, unless this reducer sets another one.
+  ///
+  /// - Parameters:
+  ///   - state: The alert, `nil` while there is none.
+  ///   - action: The case that holds its actions.
+  public func ifLet<AlertAction>(
+    _ state: WritableKeyPath<State, AlertState<AlertAction>?>,
+    action: CasePath<Action, PresentationAction<AlertAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    IfLetReducer(
+      parent: self, state: state, child: { EmptyReducer<AlertState<AlertAction>, AlertAction>() },
+      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      style: .presentation(action, isEphemeral: true))
+  }
+}
+
+/// How a parent's actions hold those of an optional child.
+enum IfLetStyle<Action: Sendable, ChildAction: Sendable> {
+  case plain(CasePath<Action, ChildAction>)
+  case presentation(CasePath<Action, PresentationAction<ChildAction>>, isEphemeral: Bool)
+
+  func extract(from action: Action) -> PresentationAction<ChildAction>? {
+    switch self {
+    case .plain(let path): path.extract(from: action).map { .presented($0) }
+    case .presentation(let path, _): path.extract(from: action)
+    }
+  }
+
+  /// The path of the child's own actions.
+  var childPath: CasePath<Action, ChildAction> {
+    switch self {
+    case .plain(let path): path
+    case .presentation(let path, _):
+      CasePath({ path.embed(.presented($0)) }, extract: { _ in nil })
+    }
+  }
+
+  /// What the parent gets when the child dismisses itself.
+  var dismissal: Action? {
+    switch self {
+    case .plain: nil
+    case .presentation(let path, _): path.embed(.dismiss)
+    }
+  }
+
+  var isEphemeral: Bool {
+    if case .presentation(_, let isEphemeral) = self { isEphemeral } else { false }
+  }
+}
+
+struct IfLetReducer<Parent: Reducer, Child: Reducer>: Operator {
+  typealias State = Parent.State
+  typealias Action = Parent.Action
+
+  let parent: Parent
+  let state: WritableKeyPath<State, Child.State?>
+  let child: () -> Child
+  let source: SourceLocation
+  let style: IfLetStyle<Action, Child.Action>
+
+  func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    IfLetNode(
+      number: scope.nextNumber(), parent: parent.makeNode(in: scope), state: StatePath(state),
+      child: LazyNode { scope.build { child().makeNode(in: scope) } }, source: source,
+      style: style)
+  }
+}
+
+final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
+  Node<State, Action>
+{
+  private let number: Int
+  private let parent: Node<State, Action>
+  private let state: StatePath<State, ChildState?>
+  private let child: LazyNode<ChildState, ChildAction>
+  private let source: SourceLocation
+  private let style: IfLetStyle<Action, ChildAction>
+  private let path: CasePath<Action, ChildAction>
+  private let identity: ChildIdentity<ChildState>
+
+  init(
+    number: Int, parent: Node<State, Action>, state: StatePath<State, ChildState?>,
+    child: LazyNode<ChildState, ChildAction>, source: SourceLocation,
+    style: IfLetStyle<Action, ChildAction>
+  ) {
+    self.number = number
+    self.parent = parent
+    self.state = state
+    self.child = child
+    self.source = source
+    self.style = style
+    path = style.childPath
+    identity = ChildIdentity()
+  }
+
+  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    guard let presentationAction = style.extract(from: action) else {
+      return parent.reduce(&state, action)
+    }
+    // Before the child runs: it may change its own identity.
+    guard let before = self.state.modify(&state, { $0.map(identity.of) }) else {
+      let childAction: Any =
+        if case .presented(let action) = presentationAction { action } else { "dismiss" }
+      reportIssue(Wording.absentChild(place: self.state.name, action: childAction), at: source)
+      return .none
+    }
+    switch presentationAction {
+    case .presented(let childAction):
+      let effect: Effect<ChildAction> = self.state.modify(&state) {
+        $0 == nil ? .none : child.node.reduce(&$0!, childAction)
+      }
+      let all = effect.within(component(before), dismissal: style.dismissal, path)
+        .merging(parent.reduce(&state, action))
+      if style.isEphemeral { remove(&state, if: before) }
+      return all
+    case .dismiss:
+      let effect = parent.reduce(&state, action)
+      remove(&state, if: before)
+      return effect
+    }
+  }
+
+  private func remove(_ state: inout State, if before: AnyID) {
+    self.state.modify(&state) { if $0.map(identity.of) == before { $0 = nil } }
+  }
+
+  private func component(_ identity: AnyID) -> Place.Component {
+    Place.Component(node: number, name: state.name, identity: identity)
+  }
+
+  override func prepare(_ state: inout State) {
+    parent.prepare(&state)
+  }
+
+  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+    guard let first = place.first, first.node == number else {
+      return parent.isPresent(place, in: state)
+    }
+    guard let childState = self.state.get(state), identity.of(childState) == first.identity else {
+      return false
+    }
+    let rest = place.dropFirst()
+    return rest.isEmpty ? true : child.node.isPresent(rest, in: childState)
+  }
+}
+
+/// Tells one value of a type from its successor: by id where the type has one; else all are the same.
+struct ChildIdentity<Value> {
+  private struct Present: Hashable, Sendable {}
+
+  private let id: ((Value) -> AnyID)?
+
+  init() {
+    func identifier<Identified: Identifiable>(_ type: Identified.Type) -> (Any) -> AnyID {
+      { AnyID(ofValue: ($0 as? Identified)?.id) }
+    }
+    if let type = Value.self as? any Identifiable.Type {
+      id = identifier(type)
+    } else {
+      id = nil
+    }
+  }
+
+  func of(_ value: Value) -> AnyID {
+    id.map { $0(value) } ?? AnyID(Present())
+  }
+}

@@ -1,0 +1,103 @@
+import Synchronization
+
+/// Whether an effect still runs, from any thread.
+final class EffectToken: Sendable {
+  enum State: UInt8, AtomicRepresentable {
+    case running
+    case returned
+    case cancelled
+  }
+
+  private let state = Atomic<State>(.running)
+
+  var current: State { state.load(ordering: .acquiring) }
+
+  /// The first end is the one that counts.
+  func end(_ new: State) {
+    _ = state.compareExchange(expected: .running, desired: new, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// A runtime as its effects hold it: weakly, so that effects don't keep a store (BEHAVIOURS SO4).
+///
+/// `@unchecked`: the reference is read on the runtime's home actor only, by the methods below.
+final class RuntimeReference<State, Action: Sendable>: @unchecked Sendable {
+  private weak var runtime: Runtime<State, Action>?
+  let home: any Actor
+
+  init(_ runtime: Runtime<State, Action>) {
+    self.runtime = runtime
+    home = runtime.home
+  }
+
+  func deliver(
+    _ action: Action, from frame: UInt64, isolation: isolated any Actor
+  ) async {
+    await runtime?.deliver(action, from: frame, isolation: isolation)
+  }
+
+  func finished(_ frame: UInt64, error: (any Error)?, isolation: isolated any Actor) {
+    runtime?.finished(frame, error: error, isolation: isolation)
+  }
+
+  func dismiss(
+    _ frame: UInt64, label: String, source: SourceLocation, isolation: isolated any Actor
+  ) async {
+    await runtime?.dismiss(frame, label: label, source: source, isolation: isolation)
+  }
+
+  func ended(family: Int, isolation: isolated any Actor) async {
+    await runtime?.ended(family: family, isolation: isolation)
+  }
+
+  func cancel(cause: Int, isolation: isolated any Actor) {
+    runtime?.cancel(cause: cause)
+  }
+}
+
+/// What the task of one running effect does.
+struct EffectTask<State, Action: Sendable>: Sendable {
+  let runtime: RuntimeReference<State, Action>
+  let frame: UInt64
+  let label: String
+  let run: Effect<Action>.Run
+  let token: EffectToken
+  let dismissal: Action?
+
+  func perform() async {
+    let context = EffectContext(id: frame, label: label) { [self] in
+      await runtime.dismiss(frame, label: label, source: run.source, isolation: runtime.home)
+    }
+    let error = await EffectContext.$current.withValue(context) { await operate() }
+    token.end(.returned)
+    await runtime.finished(frame, error: error, isolation: runtime.home)
+  }
+
+  /// Runs the closures. Returns an error that nobody caught; cancellation is none.
+  private func operate() async -> (any Error)? {
+    let send = Send<Action> { [self] action in await deliver(action) }
+    do {
+      try await run.operation(send)
+      return nil
+    } catch {
+      if isCancelled || error is CancellationError { return nil }
+      guard let handler = run.handler else { return error }
+      await handler(error, send)
+      return nil
+    }
+  }
+
+  private var isCancelled: Bool { Task.isCancelled || token.current == .cancelled }
+
+  private func deliver(_ action: Action) async {
+    switch token.current {
+    case .running:
+      guard !Task.isCancelled else { return }
+      await runtime.deliver(action, from: frame, isolation: runtime.home)
+    case .cancelled:
+      return
+    case .returned:
+      reportIssue(Wording.sentAfterReturn(action: action, effect: label), at: run.source)
+    }
+  }
+}

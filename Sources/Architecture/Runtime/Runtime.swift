@@ -1,0 +1,284 @@
+/// The engine that `Store`, the test store, the recorder and the REPL run (DESIGN: one engine).
+///
+/// It owns the state, asks the reducer's node for each action, enters the effect in the ``Ledger`` and
+/// performs what the ledger says. It is not `Sendable`: it stays on its home actor, to which effects hop
+/// to deliver.
+package final class Runtime<State, Action: Sendable> {
+  /// What becomes of an action that an effect sends.
+  package enum Delivery {
+    /// It is handled at once, as in a program.
+    case immediate
+    /// It waits until somebody asks for it with ``handleNext()``, and its effect waits with it.
+    case lockstep
+  }
+
+  package typealias Event = StoreEvent<State, Action>
+
+  package private(set) var state: State
+  package private(set) var ledger = Ledger<Action>()
+  package let dependencies: DependencyContainer
+  /// How many actions have been handled.
+  package private(set) var count = 0
+  package private(set) var isClosed = false
+  /// Called when an effect outside any presentation dismisses; reports it when `nil`.
+  package var onRootDismiss: (() -> Void)?
+
+  let home: any Actor
+  private let node: Node<State, Action>
+  private let executor: StoreExecutor?
+  private let delivery: Delivery
+  private var isHandling = false
+  private var observers: [(id: Int, body: (borrowing Event) -> Void)] = []
+  private var lastObserver = 0
+  private var tasks: [Ledger<Action>.FrameID: (task: Task<Void, Never>, token: EffectToken)] = [:]
+  private var deliveries: [Ledger<Action>.Ticket: UnsafeContinuation<Void, Never>] = [:]
+  private var waiters: [Int: [UnsafeContinuation<Void, Never>]] = [:]
+
+  package init<R: Reducer<State, Action>>(
+    initialState: State,
+    dependencies: DependencyContainer,
+    home: any Actor,
+    executor: StoreExecutor? = nil,
+    delivery: Delivery = .immediate,
+    reducer: () -> R
+  ) {
+    state = initialState
+    self.dependencies = dependencies
+    self.home = home
+    self.executor = executor
+    self.delivery = delivery
+    let scope = NodeScope(dependencies: dependencies)
+    node = scope.build { reducer().makeNode(in: scope) }
+    node.prepare(&state)
+  }
+
+  deinit {
+    close()
+  }
+
+  // MARK: Actions
+
+  /// Handles an action from outside, and what follows from it at once. Returns the number of the action,
+  /// which names all that comes of it.
+  @discardableResult package func send(_ action: Action) -> Int {
+    guard !isClosed else {
+      note(Wording.sendAfterClose(action: action))
+      return 0
+    }
+    if isHandling { note(Wording.reentrantSend(action: action)) }
+    let ticket = ledger.enqueue(action, first: !isHandling && delivery == .lockstep)
+    guard !isHandling else { return 0 }
+    let number = count + 1
+    _ = ticket
+    handleQueue()
+    return number
+  }
+
+  /// The actions of effects that wait to be handled, the next one first.
+  package var waiting: [Ledger<Action>.Queued] { ledger.queue.all }
+
+  /// Handles the next action that waits. Returns it, or `nil` when none does.
+  @discardableResult package func handleNext() -> Ledger<Action>.Queued? {
+    guard !isHandling, let next = ledger.queue.popFirst() else { return nil }
+    handle(next)
+    handleQueue()
+    return next
+  }
+
+  /// Puts another state in place, as time travel does; no effect is run.
+  package func replaceState(_ newState: State) {
+    state = newState
+  }
+
+  private func handleQueue() {
+    while !isHandling, let next = ledger.queue.first {
+      if delivery == .lockstep, next.frame != nil { return }
+      _ = ledger.queue.popFirst()
+      handle(next)
+    }
+  }
+
+  private func handle(_ queued: Ledger<Action>.Queued) {
+    isHandling = true
+    defer { isHandling = false }
+    count += 1
+    let number = count
+    // Holding the old state copies what the reducer changes, so it is held for observers only.
+    let before = observers.isEmpty ? nil : state
+    let sender = queued.frame.flatMap { ledger.frames[$0] }
+    let effect = node.reduce(&state, queued.action)
+    if let before {
+      emit(
+        .action(
+          HandledAction(
+            number: number, action: queued.action, origin: origin(of: sender), before: before,
+            after: state)))
+    }
+    if !effect.isNone {
+      ledger.begin(
+        effect,
+        context: Ledger<Action>.Context(
+          place: .root, cause: number, family: queued.family ?? number))
+    }
+    if queued.frame != nil { ledger.handled(queued) }
+    cancelAbsentPlaces()
+    if ledger.hasCommands { perform(ledger.takeCommands()) }
+  }
+
+  private func origin(of sender: Ledger<Action>.Frame?) -> ActionOrigin {
+    guard let sender else { return .outside }
+    if case .run(let run) = sender.kind { return .run(EffectDescription(sender, run)) }
+    return .sendEffect(cause: sender.context.cause)
+  }
+
+  /// Ends the effects of children that are no longer there, whoever removed them.
+  private func cancelAbsentPlaces() {
+    guard !ledger.dynamicPlaces.isEmpty else { return }
+    let absent = ledger.dynamicPlaces.keys.filter {
+      node.isPresent($0.components[...], in: state) == false
+    }
+    for place in absent { ledger.cancel(at: place) }
+  }
+
+  // MARK: Observers
+
+  /// Calls `body` for each event until the returned number is given to ``removeObserver(_:)``.
+  package func addObserver(_ body: @escaping (borrowing Event) -> Void) -> Int {
+    lastObserver += 1
+    observers.append((lastObserver, body))
+    return lastObserver
+  }
+
+  package func removeObserver(_ id: Int) {
+    observers.removeAll { $0.id == id }
+  }
+
+  func emit(_ event: @autoclosure () -> Event) {
+    guard !observers.isEmpty else { return }
+    let event = event()
+    for observer in observers { observer.body(event) }
+  }
+
+  private func note(_ message: String) {
+    reportIssue(message)
+  }
+
+  // MARK: Effects
+
+  /// What is in flight, in the order in which it was started.
+  package var effects: [EffectDescription] {
+    ledger.runs.compactMap { frame in
+      if case .run(let run) = frame.kind { EffectDescription(frame, run) } else { nil }
+    }
+  }
+
+  /// Cancels what the action with this number started itself.
+  package func cancel(cause: Int) {
+    ledger.cancel(cause: cause)
+    settleCommands()
+  }
+
+  /// Cancels everything that is in flight.
+  package func cancelAll() {
+    ledger.cancelAll()
+    settleCommands()
+  }
+
+  /// Cancels everything and handles no further action.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    ledger.cancelAll()
+    perform(ledger.takeCommands())
+    observers = []
+  }
+
+  private func settleCommands() {
+    if ledger.hasCommands { perform(ledger.takeCommands()) }
+    if delivery == .immediate { handleQueue() }
+  }
+
+  private func perform(_ commands: Ledger<Action>.Commands) {
+    for frame in commands.cancelled {
+      let running = tasks.removeValue(forKey: frame.id)
+      running?.token.end(.cancelled)
+      running?.task.cancel()
+      if case .run(let run) = frame.kind { emit(.cancelled(EffectDescription(frame, run))) }
+    }
+    for ticket in commands.released { deliveries.removeValue(forKey: ticket)?.resume() }
+    for frame in commands.starts {
+      if case .run(let run) = frame.kind { start(frame, run) }
+    }
+    for family in commands.endedFamilies {
+      waiters.removeValue(forKey: family)?.forEach { $0.resume() }
+    }
+  }
+
+  private func start(_ frame: Ledger<Action>.Frame, _ run: Effect<Action>.Run) {
+    let token = EffectToken()
+    let task = EffectTask(
+      runtime: RuntimeReference(self), frame: frame.id, label: run.label, run: run,
+      token: token, dismissal: frame.context.dismissal)
+    let running = Task(
+      name: run.name, executorPreference: executor, priority: run.priority,
+      operation: { await task.perform() })
+    tasks[frame.id] = (running, token)
+    emit(.started(EffectDescription(frame, run)))
+  }
+
+  // MARK: What effects call, on the home actor
+
+  /// Takes in an action of a running effect; returns when it has been handled or dropped.
+  func deliver(
+    _ action: Action, from frame: Ledger<Action>.FrameID, isolation: isolated any Actor
+  ) async {
+    guard let ticket = ledger.enqueue(action, from: frame) else { return }
+    if delivery == .immediate, !isHandling {
+      handleQueue()
+      // Handled at once, unless the effect was started and sends within a reducer's own turn.
+      return
+    }
+    await withUnsafeContinuation { deliveries[ticket] = $0 }
+  }
+
+  /// Notes that an effect's task has come to its end.
+  func finished(
+    _ frame: Ledger<Action>.FrameID, error: (any Error)?, isolation: isolated any Actor
+  ) {
+    tasks[frame] = nil
+    guard let ended = ledger.frames[frame], case .run(let run) = ended.kind else { return }
+    if let error {
+      emit(.failed(EffectDescription(ended, run), error))
+      reportIssue(Wording.uncaught(error: error, effect: run.label), at: run.source)
+    }
+    ledger.finished(frame)
+    emit(.finished(EffectDescription(ended, run)))
+    settleCommands()
+  }
+
+  /// Dismisses the presentation around an effect's place.
+  func dismiss(
+    _ frame: Ledger<Action>.FrameID, label: String, source: SourceLocation,
+    isolation: isolated any Actor
+  ) async {
+    guard let context = ledger.frames[frame]?.context else { return }
+    if let dismissal = context.dismissal {
+      await deliver(dismissal, from: frame, isolation: isolation)
+    } else if let onRootDismiss {
+      onRootDismiss()
+    } else {
+      reportIssue(Wording.dismissOutsidePresentation(effect: label), at: source)
+    }
+  }
+
+  /// Returns when everything has ended that came of an action from outside.
+  func ended(family: Int, isolation: isolated any Actor) async {
+    guard ledger.isActive(family: family) else { return }
+    await withUnsafeContinuation { waiters[family, default: []].append($0) }
+  }
+}
+
+extension Effect.Run {
+  /// The name in quotes, else file and line.
+  package var label: String { name.map { "\"\($0)\"" } ?? "at \(source)" }
+}

@@ -1,0 +1,141 @@
+import Dispatch
+import Synchronization
+
+/// A queue of jobs that runs when its owner says so: on one thread, in order, nothing else in between.
+///
+/// It is a task executor, so the tasks of effects, their child tasks and their hops between actors land
+/// in it; and a serial executor, so the actor a store lives on can run on it too (DESIGN D6). When the
+/// queue is empty, everything that runs on it is suspended: that is how a test store knows, without
+/// waiting, that nothing more can come. A bare `Task {}` inside an effect leaves it.
+package final class StoreExecutor: TaskExecutor, SerialExecutor {
+  /// Which of the ready jobs runs next.
+  package enum Schedule: Sendable, Equatable {
+    /// The one that has waited longest.
+    case fifo
+    /// Any, drawn from this seed: the same seed gives the same order.
+    case seeded(UInt64)
+  }
+
+  private struct State {
+    var jobs = Queue<UnownedJob>()
+    var random: SplitMix64?
+    var waiter: (@Sendable () -> Void)?
+    var wakeUp: (@Sendable () -> Void)?
+  }
+
+  private let state: Mutex<State>
+
+  package init(schedule: Schedule = .fifo) {
+    var state = State()
+    if case .seeded(let seed) = schedule { state.random = SplitMix64(seed: seed) }
+    self.state = Mutex(state)
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let calls = state.withLock { state in
+      state.jobs.append(job)
+      defer { state.waiter = nil }
+      return (state.waiter, state.wakeUp)
+    }
+    calls.0?()
+    calls.1?()
+  }
+
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    UnownedSerialExecutor(ordinary: self)
+  }
+
+  /// Calls `wakeUp`, on any thread, whenever a job arrives.
+  package func onArrival(_ wakeUp: (@Sendable () -> Void)?) {
+    state.withLock { $0.wakeUp = wakeUp }
+  }
+
+  /// Runs jobs on the calling thread until there are none, or as long as `shouldContinue` says.
+  package func runUntilIdle(while shouldContinue: () -> Bool = { true }) {
+    while shouldContinue(), let job = next() {
+      job.runSynchronously(
+        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    }
+  }
+
+  package var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
+
+  private func next() -> UnownedJob? {
+    state.withLock { state in
+      guard state.random != nil, state.jobs.count > 1 else { return state.jobs.popFirst() }
+      let index = Int.random(in: 0..<state.jobs.count, using: &state.random!)
+      return state.jobs.remove(at: index)
+    }
+  }
+
+  /// Suspends until a job arrives or `limit` of real time has passed. Returns whether one arrived.
+  package nonisolated(nonsending) func waitForJob(atMost limit: Duration) async -> Bool {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
+      let shared = Shared(continuation)
+      let isReady = state.withLock { state in
+        guard state.jobs.isEmpty else { return true }
+        state.waiter = { shared.resume(true) }
+        return false
+      }
+      if isReady {
+        shared.resume(true)
+      } else {
+        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + limit.timeInterval) {
+          shared.resume(false)
+        }
+      }
+    }
+  }
+
+  /// A continuation that two sides may want to resume: the first one does.
+  private final class Shared: Sendable {
+    private let continuation: Mutex<CheckedContinuation<Bool, Never>?>
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) {
+      self.continuation = Mutex(continuation)
+    }
+
+    func resume(_ value: Bool) {
+      let continuation = continuation.withLock { continuation in
+        defer { continuation = nil }
+        return continuation
+      }
+      continuation?.resume(returning: value)
+    }
+  }
+
+  /// Blocks the calling thread until a job arrives or `limit` has passed.
+  package func blockUntilJob(atMost limit: Duration) {
+    let semaphore = DispatchSemaphore(value: 0)
+    let isReady = state.withLock { state in
+      guard state.jobs.isEmpty else { return true }
+      state.waiter = { semaphore.signal() }
+      return false
+    }
+    if !isReady {
+      _ = semaphore.wait(timeout: .now() + limit.timeInterval)
+      state.withLock { $0.waiter = nil }
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, as Dispatch and Foundation count them.
+  package var timeInterval: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
+
+/// An actor that runs on a ``StoreExecutor``: the home of a store that is driven by hand.
+package actor HomeActor {
+  private nonisolated let executor: StoreExecutor
+
+  package init(executor: StoreExecutor) {
+    self.executor = executor
+  }
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+}
