@@ -1,0 +1,75 @@
+internal import Architecture
+
+extension TestStore {
+  /// Checks the state between two actions; the closure changes a copy of it.
+  ///
+  /// ```swift
+  /// store.assert { $0.items[id: 1]?.name = "x" }
+  /// ```
+  public func assert(
+    _ claim: @escaping (inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    check(claim, before: state, after: state, line: .assert, at: location)
+  }
+
+  /// Compares what a test claims with what happened. Equality comes first; nothing is printed unless it
+  /// failed.
+  func check(
+    _ claim: ((inout State) throws -> Void)?, before: State, after: State, line: Failure.Line,
+    at location: SourceLocation
+  ) {
+    guard let claim else {
+      if exhaustivity == .on, before != after {
+        report(.unclaimedChange(Mismatch(before, before, after), line: line), at: location)
+      } else if before != after {
+        showUnclaimed(from: before, to: after, line: line)
+      }
+      return
+    }
+    var claimed = exhaustivity == .on ? before : after
+    do {
+      try claim(&claimed)
+    } catch {
+      report(.closureThrew(error: String(reflecting: error), line: line), at: location)
+      return
+    }
+    if claimed != after {
+      let mismatch = Mismatch(before, claimed, after)
+      if exhaustivity == .on {
+        report(.mismatch(mismatch, line: line), at: location)
+      } else {
+        report(.wrongClaim(mismatch, line: line, unreceived: unreceived), at: location)
+      }
+    } else if exhaustivity == .on {
+      if before == after, !line.isAssert { report(.emptyClosure(line: line), at: location) }
+    } else if exhaustivity == .off(showSkipped: true) {
+      var claimed = before
+      try? claim(&claimed)
+      if claimed != after { showUnclaimed(from: claimed, to: after, line: line) }
+    }
+  }
+
+  private func showUnclaimed(from claimed: State, to after: State, line: Failure.Line) {
+    guard exhaustivity == .off(showSkipped: true) else { return }
+    print(Failure.unclaimedNote(Mismatch(claimed, claimed, after), line: line))
+  }
+}
+
+/// Two states that should have been equal, in words.
+struct Mismatch {
+  /// `−` claimed, `+` actual.
+  let difference: String
+  /// The statements that turn the state before into the actual one.
+  let statements: [String]
+
+  init<State>(_ before: State, _ claimed: State, _ actual: State) {
+    difference =
+      diff(claimed, actual)?.description ?? indistinguishableDetail(claimed, actual)
+    statements = assertionSource(from: before, to: actual)
+  }
+}
