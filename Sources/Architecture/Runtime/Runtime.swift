@@ -17,6 +17,8 @@ package final class Runtime<State, Action: Sendable> {
   package private(set) var state: State
   package private(set) var ledger = Ledger<Action>()
   package let dependencies: DependencyContainer
+  /// What the reducers keep beyond the process.
+  package let declarations: StoredDeclarations
   /// How many actions have been handled.
   package private(set) var count = 0
   package private(set) var isClosed = false
@@ -48,6 +50,7 @@ package final class Runtime<State, Action: Sendable> {
     self.executor = executor
     self.delivery = delivery
     let scope = NodeScope(dependencies: dependencies)
+    declarations = scope.declarations
     node = scope.build { reducer().makeNode(in: scope) }
     node.prepare(&state)
   }
