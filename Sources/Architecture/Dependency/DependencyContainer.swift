@@ -20,6 +20,7 @@ package final class DependencyContainer: Sendable {
     storage = Mutex(Storage(values: values))
     parent = nil
     overrides = nil
+    storage.withLock { $0.values = values.bound(to: self) }
   }
 
   package init(

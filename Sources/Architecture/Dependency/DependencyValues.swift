@@ -7,7 +7,7 @@ public struct DependencyValues: Sendable {
   /// Which of its values a dependency shows that nobody has overridden.
   public private(set) var context: DependencyContext
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
-  private let defaults = DependencyDefaults()
+  private var defaults = DependencyDefaults()
 
   /// The values of a context, with nothing overridden and a cache of their own.
   public init(context: DependencyContext) {
@@ -26,6 +26,14 @@ public struct DependencyValues: Sendable {
     }
   }
 
+  /// The same overrides with a cache of their own, for a new container: what has been made for one store
+  /// is never met in another (BEHAVIOURS DE4). Values made from now on find their own dependencies there.
+  func bound(to container: DependencyContainer) -> DependencyValues {
+    var values = self
+    values.defaults = DependencyDefaults(container)
+    return values
+  }
+
   package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
     overrides[ObjectIdentifier(key)] != nil
   }
@@ -33,14 +41,27 @@ public struct DependencyValues: Sendable {
 
 /// The values a container has made of its own accord.
 private final class DependencyDefaults: Sendable {
+  private struct Owner: Sendable {
+    weak var container: DependencyContainer?
+  }
+
   private let made = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private let owner: Owner
+
+  init(_ container: DependencyContainer? = nil) {
+    owner = Owner(container: container)
+  }
 
   /// No lock is held while the value is made (BEHAVIOURS DE6, DE10): of two that are made at the same
   /// time the first one in stays.
   func value<Key: TestDependencyKey>(for key: Key.Type, context: DependencyContext) -> Key.Value {
     let id = ObjectIdentifier(key)
     if let value = made.withLock({ $0[id] }) as? Key.Value { return value }
-    let value = make(key, context: context)
+    let value = DependencyContainer.$current.withValue(
+      owner.container ?? DependencyContainer.current
+    ) {
+      make(key, context: context)
+    }
     return made.withLock { made in
       if let first = made[id] as? Key.Value { return first }
       made[id] = value

@@ -13,8 +13,6 @@ package struct Queue<Element> {
 
   package mutating func append(_ element: Element) { elements.append(element) }
 
-  package mutating func prepend(_ element: Element) { elements.insert(element, at: head) }
-
   package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = elements[head]

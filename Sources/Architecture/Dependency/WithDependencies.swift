@@ -1,0 +1,36 @@
+/// Runs a reducer with some dependencies replaced: for it, its children and their effects.
+///
+/// ```swift
+/// WithDependencies { $0.tripSearch = .previewValue } reducer: { SearchFeature() }
+/// ```
+///
+/// The reducer is written in a closure because it takes hold of its dependencies when it is made. The
+/// changes start from what the reducers around it see, also from what a test changes there later; the
+/// innermost wins.
+public struct WithDependencies<Content: Reducer>: Operator {
+  public typealias State = Content.State
+  public typealias Action = Content.Action
+
+  private let overrides: @Sendable (inout DependencyValues) -> Void
+  private let content: () -> Content
+
+  /// Replaces dependencies for the reducer made by `reducer`.
+  ///
+  /// - Parameters:
+  ///   - overrides: Changes the values; called again whenever those around change.
+  ///   - reducer: Makes the reducer; called once a store.
+  public init(
+    _ overrides: @escaping @Sendable (inout DependencyValues) -> Void,
+    @ReducerBuilder<Content.State, Content.Action> reducer: @escaping () -> Content
+  ) {
+    self.overrides = overrides
+    content = reducer
+  }
+
+  /// The reducer's own node, built in the changed scope.
+  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let inner = scope.with(
+      DependencyContainer(parent: scope.dependencies, overrides: overrides))
+    return inner.build { content().makeNode(in: inner) }
+  }
+}
