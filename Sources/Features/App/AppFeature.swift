@@ -54,27 +54,31 @@ public struct AppFeature: Reducer {
 
   /// The tabs, then what they share.
   public var body: some Reducer<State, Action> {
-    Scope(state: \.trips, action: tripsPath) { TripsFeature() }
-    Scope(state: \.search, action: searchPath) { SearchFeature() }
-    Scope(state: \.settings, action: settingsPath) { SettingsFeature() }
-    Reduce { state, action in
-      switch action {
-      case .task:
-        return .concatenate(
-          .send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)))
-      case .tabSelected(let tab):
-        state.selectedTab = tab
-        return .none
-      case .trips(.tripTapped(let id)):
-        if let trip = state.trips.trips.first(where: { $0.id == id }) {
-          state.lastOpenedTripName = trip.name
-        }
-        return .none
-      case .settings:
-        return .send(.trips(.settingsChanged(state.settings)))
-      case .trips, .search:
-        return .none
+    CombineReducers {
+      Scope(state: \.trips, action: tripsPath) { TripsFeature() }
+      Scope(state: \.search, action: searchPath) { SearchFeature() }
+      Scope(state: \.settings, action: settingsPath) { SettingsFeature() }
+      Reduce { state, action in handle(action, &state) }
+    }
+    .onChange(of: { $0.settings }) { _, _, settings in .send(.trips(.settingsChanged(settings))) }
+    .stored(\.selectedTab, in: .scene("selectedTab"))
+    .stored(\.lastOpenedTripName, in: .scene("lastOpenedTripName"))
+  }
+
+  private func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .task:
+      return .concatenate(.send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)))
+    case .tabSelected(let tab):
+      state.selectedTab = tab
+      return .none
+    case .trips(.tripTapped(let id)):
+      if let trip = state.trips.trips.first(where: { $0.id == id }) {
+        state.lastOpenedTripName = trip.name
       }
+      return .none
+    case .trips, .search, .settings:
+      return .none
     }
   }
 }

@@ -42,5 +42,7 @@ public struct SettingsFeature: Reducer {
       }
       return .none
     }
+    .stored(\.showsCompleted, in: .app("showsCompleted"))
+    .stored(\.listSort, in: .app("listSort"))
   }
 }

@@ -1,3 +1,6 @@
+import Dependencies
+import Foundation
+
 extension TripFormFeature.State {
   /// The form as a person would see it, in a box on top of what it covers. Its saving and its cancelling
   /// are actions of who presents it.

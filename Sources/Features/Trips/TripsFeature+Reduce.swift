@@ -109,7 +109,7 @@ extension TripsFeature {
   private func ask(about trip: Trip, _ state: inout State) {
     let texts = Texts(locale)
     state.tripToDelete = trip.id
-    state.alert = AlertState(
+    state.alert = AlertState<Alert>(
       title: texts(.deleteTitle, trip.name), message: texts[.deleteMessage]
     ) {
       AlertState.Button(texts[.delete], role: .destructive, action: .confirmDelete)
