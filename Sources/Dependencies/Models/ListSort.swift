@@ -8,6 +8,6 @@
 public enum ListSort: String, CaseIterable, Codable, Sendable {
   /// The earliest start first.
   case date
-  /// By name, as the person's language sorts it.
+  /// By name, in the order of Unicode: capitals first, Hangul in its own order.
   case name
 }

@@ -17,7 +17,16 @@ public struct TripSearchClient: Sendable {
   }
 }
 
-extension TripSearchClient: TestDependencyKey {
+extension TripSearchClient: DependencyKey {
+  /// Searches `\.database`.
+  public static var liveValue: TripSearchClient {
+    @Dependency(\.database) var database
+    return TripSearchClient(database: database)
+  }
+
+  /// Searches `\.database`, which holds ``PreviewData`` in a preview.
+  public static var previewValue: TripSearchClient { liveValue }
+
   /// Searching fails the test that does it.
   public static var testValue: TripSearchClient {
     TripSearchClient(search: unimplemented("TripSearchClient.search"))

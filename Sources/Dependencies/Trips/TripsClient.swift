@@ -50,7 +50,16 @@ public struct TripsClient: Sendable {
   }
 }
 
-extension TripsClient: TestDependencyKey {
+extension TripsClient: DependencyKey {
+  /// The trips in `\.database`.
+  public static var liveValue: TripsClient {
+    @Dependency(\.database) var database
+    return TripsClient(database: database)
+  }
+
+  /// The trips in `\.database`, which holds ``PreviewData`` in a preview.
+  public static var previewValue: TripsClient { liveValue }
+
   /// Every endpoint fails the test that calls it.
   public static var testValue: TripsClient {
     TripsClient(

@@ -20,7 +20,8 @@ public struct Texts: Equatable, Sendable {
 
   /// The texts in the language of a locale; its region does not matter.
   public init(_ locale: Locale) {
-    language = locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
+    language =
+      locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
   }
 
   /// The texts in a language.

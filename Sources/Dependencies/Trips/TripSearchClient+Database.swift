@@ -1,0 +1,28 @@
+import Foundation
+public import Persistence
+
+extension TripSearchClient {
+  /// Searches the trips in a database; only those that are found are read.
+  ///
+  /// ```swift
+  /// let tripSearch = TripSearchClient(database: try AppSchema.open(.inMemory))
+  /// try await tripSearch.search("제주")  // []
+  /// ```
+  ///
+  /// - Parameter database: Asked for at each search.
+  public init(database: @autoclosure @escaping @Sendable () -> Database) {
+    self.init { text in
+      try database().fetch(.trips(matching: text)).map { TripSummary(id: $0.id, name: $0.name) }
+    }
+  }
+}
+
+extension FetchDescriptor<Trip> {
+  static func trips(matching text: String) -> FetchDescriptor {
+    FetchDescriptor(
+      predicate: #Predicate {
+        $0.name.localizedStandardContains(text) || $0.destination.localizedStandardContains(text)
+      },
+      sortBy: [.byName])
+  }
+}
