@@ -12,6 +12,10 @@ enum Wording {
     """
   }
 
+  static func noFolder(error: any Error) -> String {
+    "the folder can't be made: \(error.localizedDescription)"
+  }
+
   static func notOpenedInMemory(error: any Error) -> String {
     "A database in memory can't be opened: \(error)"
   }

@@ -25,9 +25,14 @@ public enum AppSchema {
 
   /// Opens the database in a folder, which is made when it is missing: the file `trips.sqlite`.
   ///
-  /// Throws what ``open(_:)`` throws, and the system's error when the folder can't be made.
+  /// Throws what ``open(_:)`` throws, also when the folder can't be made.
   public static func open(inFolder folder: URL) throws -> Database {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw DatabaseError.cannotOpen(
+        path: folder.path(percentEncoded: false), reason: Wording.noFolder(error: error))
+    }
     return try open(.file(folder.appending(path: "trips.sqlite")))
   }
 

@@ -1,5 +1,5 @@
 public import Architecture
-import Foundation
+package import Foundation
 public import Persistence
 
 extension DependencyValues {
@@ -22,10 +22,11 @@ extension DependencyValues {
   }
 }
 
-enum DatabaseKey: DependencyKey {
+package enum DatabaseKey: DependencyKey {
   /// The file in ``AppSchema/defaultFolder(environment:home:)``.
-  static var liveValue: Database {
-    let folder = AppSchema.defaultFolder()
+  package static var liveValue: Database { open(inFolder: AppSchema.defaultFolder()) }
+
+  package static func open(inFolder folder: URL) -> Database {
     do {
       return try AppSchema.open(inFolder: folder)
     } catch {
@@ -36,9 +37,9 @@ enum DatabaseKey: DependencyKey {
     }
   }
 
-  static var testValue: Database { inMemory() }
+  package static var testValue: Database { inMemory() }
 
-  static var previewValue: Database {
+  package static var previewValue: Database {
     let database = inMemory()
     do {
       try PreviewData.insert(into: database)

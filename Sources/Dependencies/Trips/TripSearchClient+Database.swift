@@ -5,12 +5,13 @@ extension TripSearchClient {
   /// Searches the trips in a database; only those that are found are read.
   ///
   /// ```swift
-  /// let tripSearch = TripSearchClient(database: try AppSchema.open(.inMemory))
+  /// let database = try AppSchema.open(.inMemory)
+  /// let tripSearch = TripSearchClient(database: { database })
   /// try await tripSearch.search("제주")  // []
   /// ```
   ///
   /// - Parameter database: Asked for at each search.
-  public init(database: @autoclosure @escaping @Sendable () -> Database) {
+  public init(database: @escaping @Sendable () -> Database) {
     self.init { text in
       try database().fetch(.trips(matching: text)).map { TripSummary(id: $0.id, name: $0.name) }
     }

@@ -21,7 +21,7 @@ extension TripSearchClient: DependencyKey {
   /// Searches `\.database`.
   public static var liveValue: TripSearchClient {
     @Dependency(\.database) var database
-    return TripSearchClient(database: database)
+    return TripSearchClient(database: { database })
   }
 
   /// Searches `\.database`, which holds ``PreviewData`` in a preview.

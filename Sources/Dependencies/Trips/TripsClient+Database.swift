@@ -5,13 +5,14 @@ extension TripsClient {
   /// The trips in a database.
   ///
   /// ```swift
-  /// let trips = TripsClient(database: try AppSchema.open(.inMemory))
+  /// let database = try AppSchema.open(.inMemory)
+  /// let trips = TripsClient(database: { database })
   /// try await trips.insert(jeju)  // and every stream of `trips.trips` that it belongs to gives it
   /// ```
   ///
   /// - Parameter database: Asked for at each call, so that a client can be made before its database
   ///   is opened.
-  public init(database: @autoclosure @escaping @Sendable () -> Database) {
+  public init(database: @escaping @Sendable () -> Database) {
     self.init(
       trips: { database().stream(.trips($0)) },
       insert: { try database().insert($0) },

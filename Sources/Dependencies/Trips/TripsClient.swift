@@ -54,7 +54,7 @@ extension TripsClient: DependencyKey {
   /// The trips in `\.database`.
   public static var liveValue: TripsClient {
     @Dependency(\.database) var database
-    return TripsClient(database: database)
+    return TripsClient(database: { database })
   }
 
   /// The trips in `\.database`, which holds ``PreviewData`` in a preview.
