@@ -8,7 +8,9 @@
 /// changes start from what the reducers around it see, also from what a test changes there later; the
 /// innermost wins.
 public struct WithDependencies<Content: Reducer>: Operator {
+  /// The state of the reducer inside.
   public typealias State = Content.State
+  /// The actions of the reducer inside.
   public typealias Action = Content.Action
 
   private let overrides: @Sendable (inout DependencyValues) -> Void
