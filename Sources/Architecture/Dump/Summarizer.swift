@@ -9,7 +9,7 @@ extension String {
   /// String(summarizing: [1, 2, 3])                                   // [1, 2, 3]
   /// String(summarizing: "제주")                                        // "제주" in quotes
   /// ```
-  public init(summarizing value: Any) {
+  public init(summarizing value: some Any) {
     var summarizer = Summarizer()
     summarizer.write(value, isFirst: true)
     self = summarizer.result
