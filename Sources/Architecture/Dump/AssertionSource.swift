@@ -45,7 +45,10 @@ struct AssertionWriter {
     _ pairing: Pairing, _ old: Any, _ new: Any, _ place: Place
   ) -> [String] {
     switch pairing {
-    case .wrapped(let a, let b): statements(a, b, place.unwrapped)
+    case .wrapped(let a, let b):
+      // `nil` assigned to an optional of optionals would mean the outer one.
+      a is any OptionalShaped || b is any OptionalShaped
+        ? assignIfShown(old, new, place) : statements(a, b, place.unwrapped)
     case .redacted: areEqual(old, new) == false ? [assign(new, place)] : []
     case .fields(_, let a, let b): statements(fields: a, b, whole: new, place)
     case .lists(let a, let b): statements(lists: a, b, whole: new, place)
