@@ -89,7 +89,9 @@ struct Rows: Reducer {
 
   var body: some Reducer<State, Action> {
     EmptyReducer().forEach(
-      \.rows, action: CasePath(Action.rows, extract: { if case .rows(let action) = $0 { action } else { nil } })
+      \.rows,
+      action: CasePath(
+        Action.rows, extract: { if case .rows(let action) = $0 { action } else { nil } })
     ) {
       Row()
     }

@@ -16,10 +16,16 @@ public struct DependencyValues: Sendable {
 
   /// The value of a dependency: the override if there is one, else the context's own value, which is
   /// made at the first reading and kept.
-  public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
+  ///
+  /// - Parameters:
+  ///   - key: The dependency's key.
+  ///   - property: The name of the computed property that calls this, for messages.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type, property: StaticString = #function
+  ) -> Key.Value {
     get {
       if let override = overrides[ObjectIdentifier(key)] as? Key.Value { return override }
-      return defaults.value(for: key, context: context)
+      return defaults.value(for: key, property: property, context: context)
     }
     set {
       overrides[ObjectIdentifier(key)] = newValue
@@ -54,14 +60,17 @@ private final class DependencyDefaults: Sendable {
 
   /// No lock is held while the value is made (BEHAVIOURS DE6, DE10): of two that are made at the same
   /// time the first one in stays.
-  func value<Key: TestDependencyKey>(for key: Key.Type, context: DependencyContext) -> Key.Value {
+  func value<Key: TestDependencyKey>(
+    for key: Key.Type, property: StaticString, context: DependencyContext
+  ) -> Key.Value {
     let id = ObjectIdentifier(key)
     if let value = made.withLock({ $0[id] }) as? Key.Value { return value }
-    let value = DependencyContainer.$current.withValue(
-      owner.container ?? DependencyContainer.current
-    ) {
-      make(key, context: context)
-    }
+    let value =
+      if let container = owner.container {
+        container.run { make(key, property: property, context: context) }
+      } else {
+        make(key, property: property, context: context)
+      }
     return made.withLock { made in
       if let first = made[id] as? Key.Value { return first }
       made[id] = value
@@ -70,10 +79,12 @@ private final class DependencyDefaults: Sendable {
   }
 
   private func make<Key: TestDependencyKey>(
-    _ key: Key.Type, context: DependencyContext
+    _ key: Key.Type, property: StaticString, context: DependencyContext
   ) -> Key.Value {
     switch context {
-    case .test: return Key.testValue
+    case .test:
+      DependencyNames.note(Key.Value.self, property: property)
+      return Key.testValue
     case .preview: return Key.previewValue
     case .live:
       func live<LiveKey: DependencyKey>(_ key: LiveKey.Type) -> any Sendable { LiveKey.liveValue }

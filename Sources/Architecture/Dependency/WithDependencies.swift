@@ -8,7 +8,9 @@
 /// changes start from what the reducers around it see, also from what a test changes there later; the
 /// innermost wins.
 public struct WithDependencies<Content: Reducer>: Operator {
+  /// The state of the reducer inside.
   public typealias State = Content.State
+  /// The actions of the reducer inside.
   public typealias Action = Content.Action
 
   private let overrides: @Sendable (inout DependencyValues) -> Void
@@ -31,6 +33,30 @@ public struct WithDependencies<Content: Reducer>: Operator {
   public func makeNode(in scope: NodeScope) -> Node<State, Action> {
     let inner = scope.with(
       DependencyContainer(parent: scope.dependencies, overrides: overrides))
-    return inner.build { content().makeNode(in: inner) }
+    return DependenciesNode(
+      inner.dependencies, content: inner.build { content().makeNode(in: inner) })
+  }
+}
+
+/// A node that runs in a scope of its own.
+final class DependenciesNode<State, Action: Sendable>: Node<State, Action> {
+  private let dependencies: DependencyContainer
+  private let content: Node<State, Action>
+
+  init(_ dependencies: DependencyContainer, content: Node<State, Action>) {
+    self.dependencies = dependencies
+    self.content = content
+  }
+
+  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    ThreadScope.with(dependencies) { content.reduce(&state, action) }
+  }
+
+  override func prepare(_ state: inout State) {
+    content.prepare(&state)
+  }
+
+  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+    content.isPresent(place, in: state)
   }
 }

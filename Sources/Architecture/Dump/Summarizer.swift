@@ -9,7 +9,7 @@ extension String {
   /// String(summarizing: [1, 2, 3])                                   // [1, 2, 3]
   /// String(summarizing: "제주")                                        // "제주" in quotes
   /// ```
-  public init(summarizing value: Any) {
+  public init(summarizing value: some Any) {
     var summarizer = Summarizer()
     summarizer.write(value, isFirst: true)
     self = summarizer.result
@@ -49,7 +49,7 @@ private struct Summarizer {
     case .redacted: add(ValueWording.redacted)
     case .opaque(let text): add(text)
     case .optional(nil): add("nil")
-    case .optional(.some(let wrapped)): write(wrapped, isFirst: isFirst)
+    case .optional(.some(let wrapped)): write(optional: wrapped, isFirst: isFirst)
     case .structure(let type, let fields), .object(let type, _, let fields):
       add(type.text)
       write(fields)
@@ -67,6 +67,11 @@ private struct Summarizer {
     case .dictionary(let dictionary):
       write(dictionary)
     }
+  }
+
+  private mutating func write(optional wrapped: Any, isFirst: Bool) {
+    if case .optional(nil) = Shape(of: wrapped) { return add(".some(nil)") }
+    write(wrapped, isFirst: isFirst)
   }
 
   private mutating func write(_ fields: [Shape.Field]) {

@@ -47,7 +47,7 @@ public struct NodeScope {
 
   /// Runs `build` so that the `@Dependency` properties made in it belong to this scope.
   package func build<Result>(_ build: () -> Result) -> Result {
-    DependencyContainer.$current.withValue(dependencies, operation: build)
+    dependencies.run(build)
   }
 }
 

@@ -114,7 +114,7 @@ package final class Runtime<State, Action: Sendable> {
     // Holding the old state copies what the reducer changes, so it is held for observers only.
     let before = observers.isEmpty ? nil : state
     let sender = queued?.frame.flatMap { ledger.frames[$0] }
-    let effect = node.reduce(&state, action)
+    let effect = ThreadScope.with(dependencies) { node.reduce(&state, action) }
     if let before {
       emit(
         .action(

@@ -59,7 +59,8 @@ struct SettingsFile: Sendable {
     } catch {
       throw StorageError(
         path: url.path,
-        reason: "holds no settings. It is kept as \(unreadable.lastPathComponent) at the next change.")
+        reason:
+          "holds no settings. It is kept as \(unreadable.lastPathComponent) at the next change.")
     }
   }
 

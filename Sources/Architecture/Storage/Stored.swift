@@ -86,7 +86,8 @@ struct StoredReducer<Base: Reducer, Value: Equatable>: Operator {
       do {
         guard let stored = try dependencies.values.storage.read(key) else { return }
         guard let value = coding.decode(stored) else {
-          reportIssue(Wording.storedOtherwise(key: key, stored: stored, type: Value.self), at: source)
+          reportIssue(
+            Wording.storedOtherwise(key: key, stored: stored, type: Value.self), at: source)
           return
         }
         property.modify(&state) { $0 = value }

@@ -22,7 +22,8 @@ public struct RandomGenerator: Sendable {
   public func callAsFunction<Result>(
     _ body: (inout any RandomNumberGenerator & Sendable) -> Result
   ) -> Result {
-    var drawn = SplitMix64(seed: box.generator.withLock { $0.next() }) as any RandomNumberGenerator & Sendable
+    var drawn =
+      SplitMix64(seed: box.generator.withLock { $0.next() }) as any RandomNumberGenerator & Sendable
     return body(&drawn)
   }
 
