@@ -88,6 +88,7 @@ enum Wording {
   }
   static let foreignLog = "the -wal file beside it is another database's"
 
+  static let fileExists = "a file is there already; choose another name or remove it"
   static let noLog = "its place does not allow a write-ahead log; choose a local disk"
 
   // MARK: Values

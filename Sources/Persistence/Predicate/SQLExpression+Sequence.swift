@@ -2,11 +2,6 @@ import Foundation
 
 extension PredicateExpressions.SequenceContains: SQLExpression {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    if LHS.Output.self == String.self, let character = translator.constant(element) as? Character {
-      return .build(
-        "\(TextFunctions.contains)($, $)", try translator.translate(sequence),
-        try translator.parameter(String(character)))
-    }
     guard let list = translator.constant(sequence) else {
       throw translator.refuse(
         Wording.operationOn("contains", LHS.Output.self), Wording.constantOnly)
