@@ -38,10 +38,10 @@ struct Session {
 
   private func models<Model>(_ query: SQLFragment, of table: Table<Model>) throws -> [Model] {
     var models: [Model] = []
-    let columns = Int32(table.columns.count)
+    let place = Row<Model>.Place()
     try connection.query(query.sql, query.values) { statement in
-      let values = (0..<columns).map { statement.value(at: $0) }
-      models.append(try Model(row: Row(values: values, table: table)))
+      models.append(
+        try Model(row: Row(values: statement.values, table: table, place: place)))
     }
     return models
   }

@@ -69,7 +69,8 @@ enum Wording {
         + "which does not exist. Insert that first."
     case .deleteDenied(let table, let id, let byTable, let column, let count):
       "Row \(id) of table \(table) can't be deleted: \(count) row\(count == 1 ? "" : "s") of table "
-        + "\(byTable) refer to it by \(column). Delete or change those first."
+        + "\(byTable) refer\(count == 1 ? "s" : "") to it by \(column). "
+        + "Delete or change \(count == 1 ? "it" : "them") first."
     case .other(let table, let detail):
       "A write to table \(table) breaks a rule of its schema: \(detail)."
     }

@@ -100,7 +100,7 @@ final class Connection: @unchecked Sendable {
     }
   }
 
-  /// How many rows the cached statement stepped over because no index led past them.
+  /// How many rows a statement, run before, has stepped over because no index led past them; for tests.
   func scannedRows(_ sql: String) -> Int {
     cache[sql].map {
       Int(sqlite3_stmt_status($0.handle, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0))

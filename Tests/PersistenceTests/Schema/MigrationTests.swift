@@ -87,6 +87,29 @@ struct MigrationTests {
     }
   }
 
+  @Test("C14 what a kill in the middle of a migration leaves opens as the old version")
+  func killed() throws {
+    try withTemporaryFolder { folder in
+      let (url, trips) = try oldFile(in: folder, rows: 10)
+      let copy = folder.appending(path: "copy.sqlite")
+      let history = [
+        history[0],
+        Migration(
+          "is killed", .sql("UPDATE trip SET name = 'lost'"),
+          .perform { _ in
+            for suffix in ["", "-wal"] {
+              try FileManager.default.copyItem(
+                atPath: url.path() + suffix, toPath: copy.path() + suffix)
+            }
+          }, .addColumn("note", String?.self, to: "trip")),
+      ]
+      try Database(.file(url), tables: [LaterTrip.self], migrations: history).close()
+      let revived = try Database(.file(copy), tables: [Trip.self])
+      #expect(try revived.fetchAll(Trip.self) == trips)
+      try revived.close()
+    }
+  }
+
   @Test("C14 a migration that does not lead to the descriptions is undone")
   func wrongResult() throws {
     try withTemporaryFolder { folder in
