@@ -184,6 +184,10 @@ enum Wording {
     "\(operation) on \(type)"
   }
   static let noStoredOrder = "SQL does not know the order of its values; compare with == instead"
+  static func valueCount(_ count: Int) -> String { "A query with \(count) values" }
+  static func atMost(_ count: Int) -> String {
+    "SQLite takes \(count) at most; ask for a part of the list at a time"
+  }
   static let numbersOnly = "arithmetic is for Int, Int64 and Double"
   static let textOnly = "only String is searched this way"
   static let constantOnly = "it must be a value from outside the row"

@@ -1,6 +1,7 @@
 import Foundation
-import Persistence
 import Testing
+
+@testable import Persistence
 
 /// What is read, what is refused, and what fails on a row.
 struct TranslationTests {
@@ -121,6 +122,33 @@ struct TranslationTests {
     let or = #Predicate<Specimen> { $0.id == 1 || $0.maybeCount! > 0 }
     #expect(try database.fetch(FetchDescriptor(predicate: and)).isEmpty)
     #expect(try database.fetch(FetchDescriptor(predicate: or)).count == 1)
+  }
+
+  @Test("an index leads past the rows that are not asked for")
+  func index() throws {
+    let database = try database((0..<1000).map { Specimen(id: $0, count: $0) })
+    let ids = [3, 5]
+    func scanned(_ predicate: Predicate<Specimen>) throws -> Int {
+      let descriptor = FetchDescriptor(predicate: predicate, sortBy: [SortDescriptor(\.count)])
+      _ = try database.fetch(descriptor)
+      let sql = try descriptor.query(selecting: Specimen.table.definition.columnList).sql
+      return try database.gate.withConnection { $0.scannedRows(sql) }
+    }
+    #expect(try scanned(#Predicate { $0.count == 7 }) == 0)
+    #expect(try scanned(#Predicate { $0.count >= 7 && $0.count < 9 }) == 0)
+    #expect(try scanned(#Predicate { (7..<9).contains($0.count) }) == 0)
+    #expect(try scanned(#Predicate { ids.contains($0.count) }) == 0)
+    #expect(try scanned(#Predicate { $0.weight == 1 }) > 0)
+  }
+
+  @Test("more values than SQLite takes are refused with the number that it does take")
+  func tooManyValues() throws {
+    let database = try database([])
+    let ids = Array(0..<600_000)
+    let error = #expect(throws: DatabaseError.self) {
+      try database.fetch(FetchDescriptor<Specimen>(predicate: #Predicate { ids.contains($0.id) }))
+    }
+    #expect(text(of: error).hasPrefix("A query with 600000 values"))
   }
 
   @Test("a list may be long")
