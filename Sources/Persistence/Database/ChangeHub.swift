@@ -18,6 +18,9 @@ final class ChangeHub: Sendable {
 
   var observerCount: Int { state.withLock { $0.observers.count } }
 
+  /// Whether a table was written that some observer has not looked at since.
+  var hasNews: Bool { state.withLock { $0.observers.values.contains(where: \.isDirty) } }
+
   func add(_ tables: Set<String>) -> Int {
     state.withLock { state in
       state.nextID += 1

@@ -102,5 +102,5 @@ public final class Database: Sendable {
 }
 
 extension PersistentModel {
-  static var tableDefinition: TableDefinition { table.definition }
+  static var tableDefinition: TableDefinition { table.linkedDefinition }
 }

@@ -56,6 +56,8 @@ struct Opening {
     // but a power cut could take back the last writes that had been reported as done.
     try connection.execute("PRAGMA synchronous = FULL")
     if file.hasLog { try connection.keepLogOnClose(false) }
+    // What others write counts from here.
+    _ = try connection.wasChangedByOthers()
   }
 
   private func refuse(_ path: String, version: Int?, applicationID: UInt32?) throws {

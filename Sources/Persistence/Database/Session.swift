@@ -25,7 +25,7 @@ struct Session {
     let query = SQLFragment(
       sql: "SELECT \(table.definition.columnList) FROM \(SQL.name(table.name)) "
         + "WHERE \(table.definition.keyName) = ?",
-      values: [try id.storedValue])
+      values: [try table.key(id)])
     return try models(query, of: table).first
   }
 
@@ -38,10 +38,10 @@ struct Session {
 
   private func models<Model>(_ query: SQLFragment, of table: Table<Model>) throws -> [Model] {
     var models: [Model] = []
-    let columns = Int32(table.columns.count)
+    let place = Row<Model>.Place()
     try connection.query(query.sql, query.values) { statement in
-      let values = (0..<columns).map { statement.value(at: $0) }
-      models.append(try Model(row: Row(values: values, table: table)))
+      models.append(
+        try Model(row: Row(values: statement.values, table: table, place: place)))
     }
     return models
   }
@@ -60,7 +60,7 @@ struct Session {
 
   func update<Model: PersistentModel>(_ model: Model) throws {
     let table = try require(Model.self)
-    let id = try model.id.storedValue
+    let id = try table.key(model.id)
     try write(
       table.definition.updating, try table.values(of: model) + [id], model, in: table)
     guard connection.changes > 0 else {
@@ -71,7 +71,7 @@ struct Session {
   func delete<Model: PersistentModel>(_ model: Model.Type, id: Model.ID) throws -> Bool {
     let table = try require(model)
     let condition = SQLFragment(
-      sql: "\(table.definition.keyName) = ?", values: [try id.storedValue])
+      sql: "\(table.definition.keyName) = ?", values: [try table.key(id)])
     return try delete(condition, from: table) > 0
   }
 
@@ -91,7 +91,7 @@ struct Session {
       return connection.changes
     } catch let error as DatabaseError where error.constraintCode != nil {
       throw try ConstraintDiagnosis(connection: connection, error: error)
-        .deletion(of: condition, from: table.definition)
+        .deletion(of: condition, from: table.linkedDefinition)
     }
   }
 
@@ -102,7 +102,7 @@ struct Session {
       try connection.run(sql, values)
     } catch let error as DatabaseError where error.constraintCode != nil {
       throw try ConstraintDiagnosis(connection: connection, error: error)
-        .write(values, to: table.definition)
+        .write(values, to: table.linkedDefinition)
     }
   }
 }

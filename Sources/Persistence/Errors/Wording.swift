@@ -69,7 +69,8 @@ enum Wording {
         + "which does not exist. Insert that first."
     case .deleteDenied(let table, let id, let byTable, let column, let count):
       "Row \(id) of table \(table) can't be deleted: \(count) row\(count == 1 ? "" : "s") of table "
-        + "\(byTable) refer to it by \(column). Delete or change those first."
+        + "\(byTable) refer\(count == 1 ? "s" : "") to it by \(column). "
+        + "Delete or change \(count == 1 ? "it" : "them") first."
     case .other(let table, let detail):
       "A write to table \(table) breaks a rule of its schema: \(detail)."
     }
@@ -88,6 +89,7 @@ enum Wording {
   }
   static let foreignLog = "the -wal file beside it is another database's"
 
+  static let fileExists = "a file is there already; choose another name or remove it"
   static let noLog = "its place does not allow a write-ahead log; choose a local disk"
 
   // MARK: Values
@@ -182,6 +184,10 @@ enum Wording {
     "\(operation) on \(type)"
   }
   static let noStoredOrder = "SQL does not know the order of its values; compare with == instead"
+  static func valueCount(_ count: Int) -> String { "A query with \(count) values" }
+  static func atMost(_ count: Int) -> String {
+    "SQLite takes \(count) at most; ask for a part of the list at a time"
+  }
   static let numbersOnly = "arithmetic is for Int, Int64 and Double"
   static let textOnly = "only String is searched this way"
   static let constantOnly = "it must be a value from outside the row"

@@ -4,10 +4,25 @@
 public struct Row<Model: PersistentModel> {
   private let values: [StoredValue]
   private let table: Table<Model>
+  private let place: Place
 
-  init(values: [StoredValue], table: Table<Model>) {
+  init(values: [StoredValue], table: Table<Model>, place: Place = Place()) {
     self.values = values
     self.table = table
+    self.place = place
+  }
+
+  /// Where the next property probably stands. Comparing key paths is slow, and most initialisers ask
+  /// for them in the order of the columns; so the column after the last one is tried first.
+  final class Place {
+    var next = 0
+  }
+
+  private func index(of keyPath: AnyKeyPath) -> Int? {
+    let guess = place.next < values.count ? place.next : 0
+    let index = table.columns[guess].keyPath == keyPath ? guess : table.index(of: keyPath)
+    if let index { place.next = index + 1 }
+    return index
   }
 
   /// The value of a property.
@@ -16,7 +31,7 @@ public struct Row<Model: PersistentModel> {
   /// ``DatabaseError/invalidDefinition(table:detail:)`` when the table has no column for it.
   public subscript<Value: ColumnStorable>(keyPath: KeyPath<Model, Value>) -> Value {
     get throws {
-      guard let index = table.index(of: keyPath) else {
+      guard let index = index(of: keyPath) else {
         throw DatabaseError.invalidDefinition(
           table: table.name, detail: Wording.noColumn(keyPath: "\(keyPath)"))
       }

@@ -2,11 +2,6 @@ import Foundation
 
 extension PredicateExpressions.SequenceContains: SQLExpression {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    if LHS.Output.self == String.self, let character = translator.constant(element) as? Character {
-      return .build(
-        "\(TextFunctions.contains)($, $)", try translator.translate(sequence),
-        try translator.parameter(String(character)))
-    }
     guard let list = translator.constant(sequence) else {
       throw translator.refuse(
         Wording.operationOn("contains", LHS.Output.self), Wording.constantOnly)
@@ -21,6 +16,8 @@ extension PredicateExpressions.SequenceContains: SQLExpression {
     }
     let places = Array(repeating: "?", count: values.count).joined(separator: ", ")
     let members = SQLFragment(sql: places, values: values)
+    let isOptional = (RHS.Output.self as? any ColumnStorable.Type)?.allowsNull ?? true
+    guard isOptional || element.mayBeNaN else { return .build("($ IN ($))", element, members) }
     // IN answers NULL for NULL; Swift answers whether nil is in the list.
     return SQLFragment.build(
       "ifnull($ IN ($), \(holdsNil && !element.mayBeNaN ? 1 : 0))", element, members

@@ -40,7 +40,7 @@ final class Connection: @unchecked Sendable {
   }
 
   deinit {
-    // Reached with an open handle only when opening failed half-way.
+    // Statements first: SQLite does not close under them.
     cache = [:]
     sqlite3_close(handle)
   }
@@ -80,6 +80,11 @@ final class Connection: @unchecked Sendable {
 
   /// Runs one statement and hands over each row.
   func query(_ sql: String, _ values: [StoredValue], row: (Statement) throws -> Void) throws {
+    let most = Int(sqlite3_limit(try open(), SQLITE_LIMIT_VARIABLE_NUMBER, -1))
+    guard values.count <= most else {
+      throw DatabaseError.notTranslatable(
+        operation: Wording.valueCount(values.count), hint: Wording.atMost(most))
+    }
     let statement = try prepare(sql)
     statement.isInUse = true
     defer {
@@ -100,7 +105,7 @@ final class Connection: @unchecked Sendable {
     }
   }
 
-  /// How many rows the cached statement stepped over because no index led past them.
+  /// How many rows a statement, run before, has stepped over because no index led past them; for tests.
   func scannedRows(_ sql: String) -> Int {
     cache[sql].map {
       Int(sqlite3_stmt_status($0.handle, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0))

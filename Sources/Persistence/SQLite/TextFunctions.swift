@@ -19,7 +19,15 @@ enum TextFunctions {
         TextFunctions.answer(context, values) { $0.starts(with: $1) }
       },
       define(matches, on: handle) { context, _, values in
-        TextFunctions.answer(context, values) { TextSearch.matches($0, $1) }
+        TextFunctions.answer(context, values) {
+          // What `localizedStandardContains` in a predicate does in memory: Foundation's own where
+          // it has one, ours elsewhere.
+          #if canImport(Darwin)
+            $0.localizedStandardContains($1)
+          #else
+            TextSearch.matches($0, $1)
+          #endif
+        }
       },
       sqlite3_create_function_v2(
         handle, characterCount, 1, flags, nil,

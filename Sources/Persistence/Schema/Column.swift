@@ -3,6 +3,7 @@
 /// Example: `Column("name", \.name)` in the closure of a ``Table``.
 public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
   var definition: ColumnDefinition
+  var reference: ParentReference?
   let keyPath: any KeyPath<Model, Value> & Sendable
 
   /// A column with its name in the file, which outlives every renaming of the property.
@@ -39,7 +40,7 @@ public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
   public func references<Parent: PersistentModel>(
     _ parent: Parent.Type, onDelete rule: DeleteRule
   ) -> Self where Value == Parent.ID {
-    referring(to: Parent.table.name, rule: rule.sql)
+    referring(ParentReference(deleteRule: rule.sql) { Parent.table.name })
   }
 
   /// Every value but nil must be the id of a row of `parent`; `onDelete` says what becomes of this
@@ -47,18 +48,30 @@ public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
   public func references<Parent: PersistentModel>(
     _ parent: Parent.Type, onDelete rule: OptionalDeleteRule
   ) -> Self where Value == Parent.ID? {
-    referring(to: Parent.table.name, rule: rule.sql)
+    referring(ParentReference(deleteRule: rule.sql) { Parent.table.name })
   }
 
-  private func referring(to table: String, rule: String) -> Self {
+  private func referring(_ reference: ParentReference) -> Self {
     var copy = self
-    copy.definition.reference = Reference(table: table, deleteRule: rule)
+    copy.reference = reference
     copy.definition.isIndexed = true
     return copy
   }
 
   private static var isOrdered: Bool {
     Value.self is any OrderedColumnValue.Type || Value.self is any OrderedOptional.Type
+  }
+}
+
+/// A column's parent, whose table is asked for its name only later: a table may refer to itself, or
+/// two to each other, and while one is being described the other can't be.
+struct ParentReference: Sendable {
+  let deleteRule: String
+  let table: @Sendable () -> String
+
+  init(deleteRule: String, table: @escaping @Sendable () -> String) {
+    self.deleteRule = deleteRule
+    self.table = table
   }
 }
 

@@ -41,6 +41,21 @@ public struct Migration: Sendable {
       return Step(table: table) { try $0.add(column, to: table, default: value.storedValue) }
     }
 
+    /// A column that refers to a row of another table or to none, as
+    /// ``Column/references(_:onDelete:)`` describes it, with its index; existing rows refer to none.
+    public static func addReference<ID: ColumnValue>(
+      _ name: String, _ type: ID?.Type, from table: String, to parent: String,
+      onDelete rule: OptionalDeleteRule
+    ) -> Step {
+      let column = ColumnDefinition(
+        name: name, type: ID.storageType, allowsNull: true,
+        reference: Reference(table: parent, deleteRule: rule.sql))
+      return Step(table: table) {
+        try $0.add(column, to: table, default: nil)
+        try $0.execute(SQL.createIndex(on: table, column: name, isUnique: false))
+      }
+    }
+
     /// An index on one column, as ``Column/indexed()`` and ``Column/unique()`` ask for.
     public static func createIndex(
       on table: String, column: String, unique: Bool = false

@@ -13,6 +13,7 @@ public struct Table<Model: PersistentModel>: Sendable {
   /// The table's name in the file.
   public let name: String
   let columns: [ModelColumn<Model>]
+  /// Without references, which need the other tables' descriptions.
   let definition: TableDefinition
 
   /// A table with its columns, in the order in which they are stored.
@@ -24,9 +25,30 @@ public struct Table<Model: PersistentModel>: Sendable {
       name: name, model: "\(Model.self)", columns: columns.map(\.definition))
   }
 
+  /// With references.
+  var linkedDefinition: TableDefinition {
+    var linked = definition
+    for (index, column) in columns.enumerated() {
+      linked.columns[index].reference = column.reference.map {
+        Reference(table: $0.table(), deleteRule: $0.deleteRule)
+      }
+    }
+    return linked
+  }
+
   /// The position of the column of a key path.
   func index(of keyPath: AnyKeyPath) -> Int? {
     columns.firstIndex { $0.keyPath == keyPath }
+  }
+
+  /// An id as the primary key holds it.
+  func key(_ id: Model.ID) throws -> StoredValue {
+    do {
+      return try id.storedValue
+    } catch let error as StoredValueError {
+      throw DatabaseError.notStorable(
+        table: name, column: definition.primaryKey?.name ?? "", detail: error.description)
+    }
   }
 
   /// What a row of this model holds, in the columns' order.
@@ -52,12 +74,14 @@ public struct Table<Model: PersistentModel>: Sendable {
 public struct ModelColumn<Model: PersistentModel>: Sendable {
   let definition: ColumnDefinition
   let keyPath: any PartialKeyPath<Model> & Sendable
+  let reference: ParentReference?
   let read: @Sendable (Model) throws -> StoredValue
 
   init<Value>(_ column: Column<Model, Value>) {
     let keyPath = column.keyPath
     self.keyPath = keyPath
     definition = column.definition
+    reference = column.reference
     read = { try $0[keyPath: keyPath].storedValue }
   }
 }

@@ -29,7 +29,15 @@ public enum TextSearch {
   /// match by bytes, so the cheap test runs first and the one by characters only where it said yes.
   package static func contains(_ text: String, _ needle: String) -> Bool {
     guard holdsBytes(text, needle) else { return false }
-    return text.contains(needle)
+    return holds(text, needle)
+  }
+
+  /// `contains` of any collection, which is what a predicate calls. Asked of a `String` directly, the
+  /// compiler would take Foundation's own, which finds "\n" inside "\r\n".
+  private static func holds<Text: Collection, Needle: Collection>(
+    _ text: Text, _ needle: Needle
+  ) -> Bool where Text.Element: Equatable, Text.Element == Needle.Element {
+    text.contains(needle)
   }
 
   private static func holdsBytes(_ text: String, _ needle: String) -> Bool {

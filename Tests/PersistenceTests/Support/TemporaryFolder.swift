@@ -25,6 +25,11 @@ private func removeTemporaryFolder(_ folder: URL) {
   try? FileManager.default.removeItem(at: folder)
 }
 
+/// An error's line, or nothing when there was none.
+func text(of error: (any Error)?) -> String {
+  error.map { "\($0)" } ?? ""
+}
+
 /// Every file of a folder with its bytes: what "untouched" means.
 func contents(of folder: URL) throws -> [String: Data] {
   var contents: [String: Data] = [:]
