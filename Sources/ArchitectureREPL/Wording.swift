@@ -56,4 +56,49 @@ enum Wording {
     guard items.count > 1 else { return items.joined() }
     return items.dropLast().joined(separator: ", ") + " \(last) " + items[items.count - 1]
   }
+
+  // MARK: The command line
+
+  static func text(_ error: OptionsError) -> String {
+    switch error {
+    case .unknown(let option):
+      "there is no option '\(option)'\(suggestion(option, Option.allCases.map(\.name)))"
+    case .missingValue(let option):
+      "'\(option)' needs a value"
+    case .unexpectedValue(let option, let value):
+      "'\(option)' takes no value, but '\(value)' is attached to it"
+    case .invalidValue(let option, let value, let allowed):
+      "'\(value)' is no value of '\(option)' — write \(list(allowed, "or"))"
+    case .unexpectedArgument(let argument):
+      "'\(argument)' belongs to no option — to run a line write -c '\(argument)'"
+    }
+  }
+
+  static func usage(_ app: Options.App) -> String {
+    """
+    usage: \(app.program) [options]
+      -c, --command LINE            run LINE, then leave; also several times
+      -f, --file FILE               run the lines of FILE ('-': standard input)
+          --deps live|preview|test  the dependency values to use (live)
+          --data DIR                where live data is kept
+                                    ($XDG_DATA_HOME/\(app.name),
+                                    else ~/.local/share/\(app.name))
+          --json                    JSON Lines on standard output, nothing else
+          --bail                    stop at the first line that fails
+          --color auto|always|never (auto; with NO_COLOR set: never)
+          --lang en|ko              the app's language (from the locale)
+      -h, --help                    print this and leave
+          --version                 print the version and leave
+
+    exit status: 0 every line succeeded, 1 a line failed, 2 the options are wrong
+    """
+  }
+
+  // MARK: The line editor
+
+  static func more(_ count: Int) -> String { "… and \(count) more" }
+
+  static func historyNotWritten(_ path: String, _ reason: String) -> String {
+    "the history can't be kept in \(path): \(reason); this session goes on without"
+  }
 }

@@ -109,7 +109,7 @@ struct Coded: Codable, Equatable, Sendable {
 }
 
 /// Coded as what it wraps.
-struct Wrapped: RawRepresentable, Codable, Equatable, Sendable {
+struct Wrapped: RawRepresentable, Codable, Hashable, Sendable {
   var rawValue: String
 }
 
