@@ -20,6 +20,8 @@ package final class InteractiveLineReader: LineReader {
   let complete: (_ line: String, _ cursor: Int) -> Completion.Result?
   private let prompt: WideString
   private let continuation: WideString
+  /// The terminal has no control sequences: what is above a line can't be replaced.
+  private let isDumb: Bool
   private var isContinuing = false
   var isInterrupted = false
   var isStopped = false
@@ -55,6 +57,7 @@ package final class InteractiveLineReader: LineReader {
     self.prompt = WideString(Self.colored(prompt, style))
     self.continuation = WideString(Self.colored(continuation, style))
     if let terminal { cedit_set_terminal(editor, terminal) }
+    isDumb = ["", "dumb"].contains(terminal ?? ProcessInfo.processInfo.environment["TERM"] ?? "")
     setUp()
   }
 
@@ -92,6 +95,7 @@ package final class InteractiveLineReader: LineReader {
   private var currentPrompt: WideString { isContinuing ? continuation : prompt }
 
   package func next(isIncomplete: (String) -> Bool) -> LineInput {
+    if isStopped { return .end }
     var text = ""
     isContinuing = false
     defer { isContinuing = false }
@@ -156,7 +160,7 @@ package final class InteractiveLineReader: LineReader {
   func printAbove(_ text: String) {
     let row = Terminal.row(after: promptText + EditedLine(editor).before, columns: columns)
     let up = row > 0 ? "\u{1B}[\(row)A" : ""
-    write("\(up)\r\u{1B}[J" + text + (text.last == "\n" ? "" : "\n"))
+    write((isDumb ? "\n" : "\(up)\r\u{1B}[J") + text + (text.last == "\n" ? "" : "\n"))
     cedit_redraw(editor)
   }
 

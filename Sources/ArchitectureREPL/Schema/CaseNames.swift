@@ -35,26 +35,29 @@ package enum CaseNames {
     return descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF == 0
   }
 
-  /// The case at a position of an enum without payloads.
+  /// All values of an enum without payloads, in declaration order.
   ///
   /// Such an enum is laid out as a tag that counts its cases in declaration order
   /// (`docs/ABI/TypeLayout.rst`). An `@objc` enum is not, and is told by its size.
-  package static func value<T>(_ type: T.Type, at index: Int) -> T? {
-    guard let size = tagSize(type), let names = of(type), names.indices.contains(index) else {
-      return nil
-    }
-    return withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { buffer -> T? in
-      guard let base = buffer.baseAddress else { return nil }
-      let raw = UnsafeMutableRawPointer(base)
-      if size == 1 { raw.storeBytes(of: UInt8(index), as: UInt8.self) }
-      if size == 2 { raw.storeBytes(of: UInt16(index), as: UInt16.self) }
-      return base.pointee
+  package static func values<T>(_ type: T.Type) -> [T]? {
+    guard isWithoutPayloads(type), let count = of(type)?.count, let size = tagSize(type, count)
+    else { return nil }
+    return withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { buffer -> [T]? in
+      guard let place = buffer.baseAddress else { return nil }
+      let raw = UnsafeMutableRawPointer(place)
+      return (0..<count).map { index in
+        if size == 1 { raw.storeBytes(of: UInt8(index), as: UInt8.self) }
+        if size == 2 { raw.storeBytes(of: UInt16(index), as: UInt16.self) }
+        return place.pointee
+      }
     }
   }
 
   /// The name of a value of an enum without payloads.
   package static func name<T>(of value: T) -> String? {
-    guard let size = tagSize(T.self), let names = of(T.self) else { return nil }
+    guard isWithoutPayloads(T.self), let names = of(T.self),
+      let size = tagSize(T.self, names.count)
+    else { return nil }
     let index = withUnsafeBytes(of: value) { bytes in
       switch size {
       case 1: Int(bytes.load(as: UInt8.self))
@@ -66,10 +69,10 @@ package enum CaseNames {
   }
 
   /// Bytes of the tag (0, 1 or 2), or nil where the layout is not the one described above.
-  private static func tagSize<T>(_ type: T.Type) -> Int? {
-    guard isWithoutPayloads(type), let count = of(type)?.count, count > 0 else { return nil }
+  private static func tagSize<T>(_ type: T.Type, _ count: Int) -> Int? {
+    guard count > 0, count <= 65_536 else { return nil }
     let expected = count == 1 ? 0 : count <= 256 ? 1 : 2
-    return count <= 65_536 && MemoryLayout<T>.size == expected ? expected : nil
+    return MemoryLayout<T>.size == expected ? expected : nil
   }
 
   /// The nominal type descriptor of an enum: the second word of its metadata.

@@ -9,8 +9,9 @@ struct KeyTable<Key: CodingKey> {
 
   init() {
     names = CaseNames.of(Key.self)
+    let values = CaseNames.values(Key.self)
     keys = (names ?? []).enumerated().compactMap { index, name in
-      (CaseNames.value(Key.self, at: index) ?? Key(stringValue: name)).map { (name, $0) }
+      (values?[index] ?? Key(stringValue: name)).map { (name, $0) }
     }
   }
 

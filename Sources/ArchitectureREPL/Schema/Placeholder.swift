@@ -7,7 +7,9 @@ enum Placeholder {
     if let optional = type as? any OptionalType.Type, let none = optional.absent as? T {
       return none
     }
-    if type is any RawRepresentable.Type, let first = CaseNames.value(type, at: 0) { return first }
+    if type is any RawRepresentable.Type, let first = CaseNames.values(type)?.first {
+      return first
+    }
 
     // Once within itself is enough to find a case that ends.
     let isTooDeep = stack.count { $0 == ObjectIdentifier(type) } > 1

@@ -36,7 +36,7 @@ struct ProbeDecoder: Decoder {
   }
 }
 
-private struct ProbeKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct ProbeKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol, WideIntegers {
   let probe: ProbeDecoder
   let table: KeyTable<Key>
   let isPayload: Bool
@@ -94,7 +94,7 @@ private struct ProbeKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 /// An empty list: what a placeholder for an array is made from.
-private struct ProbeUnkeyed: UnkeyedDecodingContainer {
+private struct ProbeUnkeyed: UnkeyedDecodingContainer, WideIntegers {
   let probe: ProbeDecoder
 
   var codingPath: [any CodingKey] { [] }
@@ -111,7 +111,7 @@ private struct ProbeUnkeyed: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { throw ProbeDecoder.Stop() }
 }
 
-private struct ProbeSingle: SingleValueDecodingContainer {
+private struct ProbeSingle: SingleValueDecodingContainer, WideIntegers {
   let probe: ProbeDecoder
 
   var codingPath: [any CodingKey] { [] }

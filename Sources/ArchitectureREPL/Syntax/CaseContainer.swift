@@ -1,5 +1,5 @@
 /// Shows an enum's decoder the one case that was written.
-struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol, WideIntegers {
   private let key: Key
   private let arguments: [Argument]
   private let name: String

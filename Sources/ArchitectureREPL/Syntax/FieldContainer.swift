@@ -1,5 +1,5 @@
 /// Hands labelled values to a decoder: the fields of a struct, or the payloads of a case.
-struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol, WideIntegers {
   let arguments: [Argument]
   let table: KeyTable<Key>
   let trail: [String]

@@ -92,7 +92,7 @@ struct NodeDecoder: Decoder {
   }
 }
 
-private struct ValueContainer: SingleValueDecodingContainer {
+private struct ValueContainer: SingleValueDecodingContainer, WideIntegers {
   let node: Node
   let trail: [String]
   var codingPath: [any CodingKey] { [] }
@@ -103,7 +103,7 @@ private struct ValueContainer: SingleValueDecodingContainer {
   }
 }
 
-struct ListContainer: UnkeyedDecodingContainer {
+struct ListContainer: UnkeyedDecodingContainer, WideIntegers {
   let values: [Node]
   let trail: [String]
   var currentIndex = 0

@@ -47,7 +47,7 @@ enum Reader {
     let names = CaseNames.of(type) ?? []
     if component.arguments == nil, component.place == nil, components.count <= 2 {
       if let index = names.firstIndex(of: component.name),
-        let value = CaseNames.value(type, at: index)
+        let value = CaseNames.values(type)?[index]
       {
         return value
       }

@@ -22,7 +22,7 @@ struct TreeEncoder: Encoder {
   }
 }
 
-private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol, WideIntegers {
   let box: EncodingBox
   let table: KeyTable<Key>
   let codingPath: [any CodingKey]
@@ -60,7 +60,7 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 }
 
-private struct ListWriter: UnkeyedEncodingContainer {
+private struct ListWriter: UnkeyedEncodingContainer, WideIntegers {
   let box: EncodingBox
   let codingPath: [any CodingKey]
   var count: Int { box.entries.count }
@@ -85,7 +85,7 @@ private struct ListWriter: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { nested() }
 }
 
-private struct SingleWriter: SingleValueEncodingContainer {
+private struct SingleWriter: SingleValueEncodingContainer, WideIntegers {
   let box: EncodingBox
   let codingPath: [any CodingKey]
 

@@ -39,11 +39,11 @@ import Testing
 
   @Test("a value is made from its position, and its name from a value")
   func values() {
-    #expect(CaseNames.value(Keys.self, at: 2) == .failed)
-    #expect(CaseNames.value(One.self, at: 0) == .only)
-    #expect(CaseNames.value(Speed.self, at: 1) == .fast)
-    #expect(CaseNames.value(Keys.self, at: 9) == nil)
-    #expect(CaseNames.value(SearchAction.self, at: 0) == nil)
+    #expect(CaseNames.values(Keys.self) == [.queryChanged, .response, .failed, .default, .한글])
+    #expect(CaseNames.values(One.self) == [.only])
+    #expect(CaseNames.values(Nothing.self) == nil)
+    #expect(CaseNames.values(Speed.self) == [.slow, .fast])
+    #expect(CaseNames.values(SearchAction.self) == nil)
     #expect(CaseNames.name(of: Keys.response) == "response")
     #expect(CaseNames.name(of: One.only) == "only")
     #expect(CaseNames.name(of: Speed.fast) == "fast")
