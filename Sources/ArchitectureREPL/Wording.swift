@@ -101,4 +101,60 @@ enum Wording {
   static func historyNotWritten(_ path: String, _ reason: String) -> String {
     "the history can't be kept in \(path): \(reason); this session goes on without"
   }
+
+  // MARK: The shell
+
+  static func text(_ error: ShellError) -> String {
+    switch error {
+    case .unknownCommand(let name, let known):
+      "unknown command ':\(name)'\(suggestion(name, known, mark: ":")) — :help lists them"
+    case .usage(let usage):
+      "write \(usage)"
+    case .badPath(let path):
+      "'\(path)' is no path into the state — write it like trips.form.name or trips.trips[0]"
+    case .noSuchPart(let name, let path, let known):
+      "there is no '\(name)'\(path.isEmpty ? "" : " in \(path)")\(suggestion(name, known))"
+    case .noSuchElement(let index, let path, let count):
+      "\(path) has no element \(index) — it has \(count)"
+    case .nothingToUndo:
+      "there is nothing to undo"
+    case .nothingToRedo:
+      "there is nothing to redo"
+    case .noSuchNumber(let number, let last):
+      "there is no action \(number) — :history shows 0 to \(last)"
+    case .clockIsReal:
+      "with live dependencies the clock is the system's — start with --deps preview"
+    case .reported(let message):
+      message
+    case .unreadableFile(let path, let reason):
+      "\(path) can't be read: \(reason)"
+    }
+  }
+
+  static func greeting(_ app: Options.App) -> String {
+    "\(app.name) \(app.version) — :help lists the commands, Tab completes, :quit leaves"
+  }
+
+  static let lines = """
+    Any other line is an action: search.queryChanged("x"), or as in Swift, .search(.queryChanged("x")).
+    :actions lists them.
+    """
+
+  static func leftBehind(_ count: Int) -> String {
+    "  (left behind: \(count) undone action\(count == 1 ? "" : "s"))"
+  }
+
+  static func stillRunning(_ effect: String) -> String { "still running: \(effect)" }
+
+  static func cut(_ count: Int) -> String { "… \(count) more lines; --full shows them" }
+
+  static let noEffects = "  nothing is in flight"
+  static let noHistory = "  nothing has happened yet"
+  static let atBeginning = "▸ at the beginning"
+
+  static func position<State, Action>(_ number: Int, of history: History<State, Action>) -> String {
+    let last = history.entries.last?.number ?? 0
+    return number == 0
+      ? "  at the beginning, before action 1 of \(last)" : "  at \(number) of \(last)"
+  }
 }
