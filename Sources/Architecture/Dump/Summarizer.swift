@@ -16,6 +16,17 @@ extension String {
   }
 }
 
+/// An action that only holds a child's, and is left out where actions are written dotted.
+protocol ChildActionHolder {
+  var childAction: Any? { get }
+}
+
+extension PresentationAction: ChildActionHolder {
+  var childAction: Any? {
+    if case .presented(let action) = self { action } else { nil }
+  }
+}
+
 /// Writes one line and stops when it is long enough.
 private struct Summarizer {
   static let limit = 80
@@ -38,10 +49,15 @@ private struct Summarizer {
     count += piece.count
   }
 
-  mutating func write(_ value: Any, isFirst: Bool = false) {
+  mutating func write(_ value: Any, isFirst: Bool = false, isInAction: Bool = false) {
     guard !isFull, depth < Dumper.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
+    if isFirst, let presentation = value as? any ChildActionHolder,
+      let action = presentation.childAction
+    {
+      return write(action, isFirst: true, isInAction: true)
+    }
     switch Shape(of: value) {
     case .atom(let atom): add(atom.dumpText)
     // Escaping is for what is shown of it only.
@@ -55,7 +71,9 @@ private struct Summarizer {
       write(fields)
     case .tuple(let fields): write(fields)
     case .enumeration(let type, let name, let fields):
-      write(case: name, fields, isAction: isFirst && type.lastPart.hasSuffix("Action"))
+      write(
+        case: name, fields,
+        isAction: isInAction || isFirst && type.lastPart.hasSuffix("Action"))
     case .list(let list), .identified(let list):
       write(
         count: list.elementCount, type: list.elementType,
