@@ -136,6 +136,40 @@ struct OpeningTests {
     }
   }
 
+  @Test("C18 a foreign log of a few pages, of the same tables, is found out by the indexes")
+  func foreignPages() throws {
+    try withTemporaryFolder { folder in
+      let (mine, other) = (folder.appending(path: "a.sqlite"), folder.appending(path: "b.sqlite"))
+      func file(_ url: URL, _ start: Double) throws {
+        let database = try open(url)
+        try database.transaction {
+          for number in 0..<5 {
+            let date = Date(timeIntervalSinceReferenceDate: start + Double(number))
+            try $0.insert(Trip(name: "Trip \(number)", startDate: date))
+          }
+        }
+        try database.close()
+      }
+      try file(mine, 0)
+      try file(other, 100)
+      let second = try open(other)
+      // Only the table's page goes into the log, not the indexes'.
+      var trip = try #require(try second.fetchAll(Trip.self).first)
+      trip.name = "other"
+      try second.update(trip)
+      let log = try Data(contentsOf: URL(filePath: other.path() + "-wal"))
+      try second.close()
+      try FileManager.default.removeItem(at: other)
+      try log.write(to: URL(filePath: mine.path() + "-wal"))
+      let before = try contents(of: folder)
+      let error = #expect(throws: DatabaseError.self) { try open(mine) }
+      #expect(text(of: error).contains("damaged"))
+      let after = try contents(of: folder)
+      #expect(after["a.sqlite"] == before["a.sqlite"])
+      #expect(after["a.sqlite-wal"] == before["a.sqlite-wal"])
+    }
+  }
+
   @Test("C18 a log left by a crash is read: what was committed is there")
   func crash() throws {
     try withTemporaryFolder { folder in
@@ -168,6 +202,38 @@ struct OpeningTests {
       }
       #expect(try contents(of: folder) == before)
       try newer.close()
+    }
+  }
+
+  @Test(
+    "a newer version that stands in the log of a crash alone is refused, and nothing is touched")
+  func newerInLog() throws {
+    try withTemporaryFolder { folder in
+      let (url, crashed) = (folder.appending(path: "a.sqlite"), folder.appending(path: "b.sqlite"))
+      try open(url).close()
+      let newer = try open(url, migrations: [Migration("nothing"), Migration("nothing")])
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(
+          atPath: url.path() + suffix, toPath: crashed.path() + suffix)
+      }
+      try newer.close()
+      let before = try contents(of: folder)
+      #expect(throws: DatabaseError.newerVersion(path: crashed.path(), found: 3, known: 1)) {
+        try open(crashed)
+      }
+      #expect(try contents(of: folder) == before)
+    }
+  }
+
+  @Test("a new file that can't be filled does not stay behind empty")
+  func madeInVain() throws {
+    try withTemporaryFolder { (folder) throws in
+      // The indexes of these two want the same name.
+      #expect(throws: DatabaseError.self) {
+        try Database(
+          .file(folder.appending(path: "t.sqlite")), tables: [Clash.self, ClashToo.self])
+      }
+      #expect(try contents(of: folder).isEmpty)
     }
   }
 
@@ -209,4 +275,16 @@ struct OpeningTests {
       #expect(try contents(of: folder) == before)
     }
   }
+}
+
+private struct Clash: PersistentModel {
+  var id: Int
+  static let table = Table<Clash>("a.b") { Column("c", \.id).primaryKey().indexed() }
+  init(row: Row<Clash>) throws { id = try row[\.id] }
+}
+
+private struct ClashToo: PersistentModel {
+  var id: Int
+  static let table = Table<ClashToo>("a") { Column("b.c", \.id).primaryKey().indexed() }
+  init(row: Row<ClashToo>) throws { id = try row[\.id] }
 }
