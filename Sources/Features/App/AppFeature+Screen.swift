@@ -29,7 +29,7 @@ extension AppFeature.State {
     let lines =
       [tabs.joined(separator: "  "), String(repeating: "─", count: 25)]
       + trips.overlay(in: context.child("trips")) + lastOpened + content(in: context)
-    return lines.joined(separator: "\n")
+    return joined(lines)
   }
 
   private func content(in context: ScreenContext) -> [String] {

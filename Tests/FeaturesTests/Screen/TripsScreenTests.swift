@@ -134,4 +134,14 @@ import Testing
         추가 › addActivityButtonTapped
         """)
   }
+
+  @Test("a name with control characters breaks no line and commands no terminal")
+  func control() {
+    let trip = Trip(
+      id: jeju.id, name: "a\nb\u{1B}[2J\u{7F}\u{9B}\u{2028}가👨‍👩‍👧", destination: "",
+      startDate: jeju.startDate)
+    let lines = TripsFeature.State(trips: [trip]).screen(in: context).split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[1] == "- a␊b␛[2J␡\u{FFFD}\u{FFFD}가👨‍👩‍👧 — 2027-01-15 09:00")
+  }
 }
