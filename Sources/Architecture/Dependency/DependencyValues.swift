@@ -1,4 +1,3 @@
-
 /// All dependencies of one store, by property.
 ///
 /// Register your own with a computed property over the subscript, see ``DependencyKey``.

@@ -1,4 +1,3 @@
-
 /// A clock that stands still until it is told how far it may go.
 ///
 /// Whoever owns it names a target with `allow(_:)`; `wakeNext()` then moves it to the next deadline,
