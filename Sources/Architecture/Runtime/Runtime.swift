@@ -165,6 +165,9 @@ package final class Runtime<State, Action: Sendable> {
 
   // MARK: Effects
 
+  /// How many tasks and suspended callers are held on to; 0 when everything has ended (CA7).
+  package var taskCount: Int { tasks.count + deliveries.count + waiters.count }
+
   /// What is in flight, in the order in which it was started.
   package var effects: [EffectDescription] {
     ledger.runs.compactMap { frame in

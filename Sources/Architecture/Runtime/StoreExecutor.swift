@@ -81,7 +81,8 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
       if isReady {
         shared.resume(true)
       } else {
-        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + limit.timeInterval) {
+        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + limit.timeInterval)
+        {
           shared.resume(false)
         }
       }

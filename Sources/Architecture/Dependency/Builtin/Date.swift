@@ -35,7 +35,8 @@ extension DependencyValues {
 package enum DateKey: DependencyKey {
   package static var liveValue: DateGenerator { DateGenerator { Date() } }
   package static var testValue: DateGenerator {
-    DateGenerator(unimplemented("DependencyValues.date", placeholder: Date(timeIntervalSinceReferenceDate: 0)))
+    DateGenerator(
+      unimplemented("DependencyValues.date", placeholder: Date(timeIntervalSinceReferenceDate: 0)))
   }
   package static var previewValue: DateGenerator { liveValue }
 }

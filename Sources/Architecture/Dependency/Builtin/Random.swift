@@ -22,7 +22,8 @@ public struct RandomGenerator: Sendable {
   public func callAsFunction<Result>(
     _ body: (inout any RandomNumberGenerator & Sendable) -> Result
   ) -> Result {
-    var drawn = SplitMix64(seed: box.generator.withLock { $0.next() }) as any RandomNumberGenerator & Sendable
+    let seed = box.generator.withLock { $0.next() }
+    var drawn: any RandomNumberGenerator & Sendable = SplitMix64(seed: seed)
     return body(&drawn)
   }
 
