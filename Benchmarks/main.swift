@@ -1,1 +1,8 @@
-print("")
+// Nanoseconds an action, each also as a ratio to the bare reducer call of the same run. `make bench`.
+
+import Architecture
+
+let bench = Bench()
+await sendBenchmarks(bench)
+await effectBenchmarks(bench)
+bench.printTable()

@@ -62,6 +62,11 @@ struct ItemsFeature: Reducer {
   }
 }
 
+extension APIClient {
+  /// Where the unimplemented endpoint stands above.
+  static let unimplementedLine: UInt = #line - 41
+}
+
 @Suite struct ItemsFeatureTests {
   @Test("seed 004: the flow of a refresh, as the source tests it")
   func testRefresh() async {

@@ -20,6 +20,7 @@ package final class DependencyContainer: Sendable {
     storage = Mutex(Storage(values: values))
     parent = nil
     overrides = nil
+    storage.withLock { $0.values = values.bound(to: self) }
   }
 
   package init(
@@ -30,8 +31,17 @@ package final class DependencyContainer: Sendable {
     self.overrides = overrides
   }
 
-  /// The scope in which reducers are being made, if any.
-  @TaskLocal package static var current: DependencyContainer?
+  /// The scope of the code that runs now, if any: that of a store which builds or runs its reducer, or
+  /// of `withDependencies`.
+  package static var current: DependencyContainer? { ThreadScope.current ?? ofTask }
+
+  /// The scope that tasks inherit.
+  @TaskLocal private static var ofTask: DependencyContainer?
+
+  /// Runs `operation` in this scope; tasks it starts inherit it.
+  package func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try Self.$ofTask.withValue(self) { try ThreadScope.with(self, operation) }
+  }
 
   /// The container of code that runs outside every store.
   package static let outside = DependencyContainer(
@@ -91,7 +101,5 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   var values = (DependencyContainer.current ?? .outside).values
   try overrides(&values)
-  return try DependencyContainer.$current.withValue(DependencyContainer(values)) {
-    try operation()
-  }
+  return try DependencyContainer(values).run(operation)
 }

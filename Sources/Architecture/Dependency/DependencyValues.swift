@@ -7,7 +7,7 @@ public struct DependencyValues: Sendable {
   /// Which of its values a dependency shows that nobody has overridden.
   public private(set) var context: DependencyContext
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
-  private let defaults = DependencyDefaults()
+  private var defaults = DependencyDefaults()
 
   /// The values of a context, with nothing overridden and a cache of their own.
   public init(context: DependencyContext) {
@@ -16,14 +16,28 @@ public struct DependencyValues: Sendable {
 
   /// The value of a dependency: the override if there is one, else the context's own value, which is
   /// made at the first reading and kept.
-  public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
+  ///
+  /// - Parameters:
+  ///   - key: The dependency's key.
+  ///   - property: The name of the computed property that calls this, for messages.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type, property: StaticString = #function
+  ) -> Key.Value {
     get {
       if let override = overrides[ObjectIdentifier(key)] as? Key.Value { return override }
-      return defaults.value(for: key, context: context)
+      return defaults.value(for: key, property: property, context: context)
     }
     set {
       overrides[ObjectIdentifier(key)] = newValue
     }
+  }
+
+  /// The same overrides with a cache of their own, for a new container: what has been made for one store
+  /// is never met in another (BEHAVIOURS DE4). Values made from now on find their own dependencies there.
+  func bound(to container: DependencyContainer) -> DependencyValues {
+    var values = self
+    values.defaults = DependencyDefaults(container)
+    return values
   }
 
   package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
@@ -33,14 +47,30 @@ public struct DependencyValues: Sendable {
 
 /// The values a container has made of its own accord.
 private final class DependencyDefaults: Sendable {
+  private struct Owner: Sendable {
+    weak var container: DependencyContainer?
+  }
+
   private let made = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private let owner: Owner
+
+  init(_ container: DependencyContainer? = nil) {
+    owner = Owner(container: container)
+  }
 
   /// No lock is held while the value is made (BEHAVIOURS DE6, DE10): of two that are made at the same
   /// time the first one in stays.
-  func value<Key: TestDependencyKey>(for key: Key.Type, context: DependencyContext) -> Key.Value {
+  func value<Key: TestDependencyKey>(
+    for key: Key.Type, property: StaticString, context: DependencyContext
+  ) -> Key.Value {
     let id = ObjectIdentifier(key)
     if let value = made.withLock({ $0[id] }) as? Key.Value { return value }
-    let value = make(key, context: context)
+    let value =
+      if let container = owner.container {
+        container.run { make(key, property: property, context: context) }
+      } else {
+        make(key, property: property, context: context)
+      }
     return made.withLock { made in
       if let first = made[id] as? Key.Value { return first }
       made[id] = value
@@ -49,10 +79,12 @@ private final class DependencyDefaults: Sendable {
   }
 
   private func make<Key: TestDependencyKey>(
-    _ key: Key.Type, context: DependencyContext
+    _ key: Key.Type, property: StaticString, context: DependencyContext
   ) -> Key.Value {
     switch context {
-    case .test: return Key.testValue
+    case .test:
+      DependencyNames.note(Key.Value.self, property: property)
+      return Key.testValue
     case .preview: return Key.previewValue
     case .live:
       func live<LiveKey: DependencyKey>(_ key: LiveKey.Type) -> any Sendable { LiveKey.liveValue }

@@ -17,19 +17,20 @@ package enum Wording {
     let dot = endpoint.lastIndex(of: ".")
     let client = dot.map { String(endpoint[..<$0]) } ?? endpoint
     let member = dot.map { String(endpoint[endpoint.index(after: $0)...]) } ?? endpoint
-    let property = client.prefix(1).lowercased() + client.dropFirst()
     let override =
       client == "DependencyValues"
       ? "$0.\(member) = …"
-      : "$0.\(property).\(member) = { \(parameters(arguments?.count ?? 0))… }"
-    var facts = "\(endpoint) was called, but this test has not overridden it."
+      : "$0.\(DependencyNames.property(of: client)).\(member) = "
+        + "{ \(parameters(arguments?.count ?? 0))… }"
+    var facts: [String] = []
     if let arguments, !arguments.isEmpty {
-      let list = arguments.map { String(summarizing: $0) }.joined(separator: ", ")
-      facts += "\n\n  called with: \(list)"
+      facts.append(
+        "  called with: " + arguments.map { String(summarizing: $0) }.joined(separator: ", "))
     }
-    if let effect { facts += "\n  by effect: \(effect)" }
+    if let effect { facts.append("  by effect: \(effect)") }
+    let details = facts.isEmpty ? "" : "\n\n" + facts.joined(separator: "\n")
     return """
-      \(facts)
+      \(endpoint) was called, but this test has not overridden it.\(details)
 
       Override it where the store is made:
 
@@ -131,5 +132,36 @@ package enum Wording {
 
       \(String(summarizing: action))
     """
+  }
+
+  static func declaredOtherwise(
+    key: StorageKey, first: StoredDeclarations.Declaration, type: Any.Type
+  ) -> String {
+    """
+    The storage key \(key) is declared twice with different types:
+
+      • \(first.type) at \(first.source)
+      • \(type) here
+
+    One key has one type and one meaning. Give the second value a key of its own.
+    """
+  }
+
+  static func storedOtherwise(key: StorageKey, stored: StoredValue, type: Any.Type) -> String {
+    """
+    What is stored under \(key) is no \(type):
+
+      \(String(summarizing: stored))
+
+    The initial value is used, and what is stored stays until an action changes the value.
+    """
+  }
+
+  static func notRead(key: StorageKey, error: any Error) -> String {
+    "\(key) could not be read, so its initial value is used. \(error)"
+  }
+
+  static func notWritten(key: StorageKey, error: any Error) -> String {
+    "\(key) could not be saved. \(error)"
   }
 }

@@ -19,15 +19,16 @@ extension Reducer {
   ///   - state: The list.
   ///   - action: The case that holds the elements' actions.
   ///   - element: Makes the element's reducer; called once a store, for all elements.
-  public func forEach<ID, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>,
-    action: CasePath<Action, IdentifiedAction<ID, Element.Action>>,
-    @ReducerBuilder<Element.State, Element.Action> element: @escaping () -> Element,
+  public func forEach<ID, ElementState, ElementAction, Element: Reducer>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: @escaping () -> Element,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> some Reducer<State, Action>
+  where Element.State == ElementState, Element.Action == ElementAction {
     ForEachReducer(
       parent: self, state: state, action: action, element: element,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))

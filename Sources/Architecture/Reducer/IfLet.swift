@@ -8,15 +8,16 @@ extension Reducer {
   ///   - state: The optional part.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?>,
-    action: CasePath<Action, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> then child: @escaping () -> Child,
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: @escaping () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> some Reducer<State, Action>
+  where Child.State == ChildState, Child.Action == ChildAction {
     IfLetReducer(
       parent: self, state: state, child: child,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -32,15 +33,16 @@ extension Reducer {
   ///   - state: The presented feature's state, `nil` while it is not on the screen.
   ///   - action: The case that holds its actions.
   ///   - child: Makes the feature's reducer; called once a store.
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?>,
-    action: CasePath<Action, PresentationAction<Child.Action>>,
-    @ReducerBuilder<Child.State, Child.Action> then child: @escaping () -> Child,
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> then child: @escaping () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> some Reducer<State, Action>
+  where Child.State == ChildState, Child.Action == ChildAction {
     IfLetReducer(
       parent: self, state: state, child: child,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),

@@ -20,15 +20,20 @@ public class Node<State, Action: Sendable> {
 /// What a node needs to know about the store it is built for.
 public struct NodeScope {
   package let dependencies: DependencyContainer
+  /// What the store's reducers keep beyond the process.
+  package let declarations: StoredDeclarations
   private let counter: Counter
 
   package init(dependencies: DependencyContainer) {
-    self.dependencies = dependencies
-    counter = Counter()
+    self.init(
+      dependencies: dependencies, declarations: StoredDeclarations(), counter: Counter())
   }
 
-  private init(dependencies: DependencyContainer, counter: Counter) {
+  private init(
+    dependencies: DependencyContainer, declarations: StoredDeclarations, counter: Counter
+  ) {
     self.dependencies = dependencies
+    self.declarations = declarations
     self.counter = counter
   }
 
@@ -37,12 +42,12 @@ public struct NodeScope {
 
   /// The same store with other dependencies.
   package func with(_ dependencies: DependencyContainer) -> NodeScope {
-    NodeScope(dependencies: dependencies, counter: counter)
+    NodeScope(dependencies: dependencies, declarations: declarations, counter: counter)
   }
 
   /// Runs `build` so that the `@Dependency` properties made in it belong to this scope.
   package func build<Result>(_ build: () -> Result) -> Result {
-    DependencyContainer.$current.withValue(dependencies, operation: build)
+    dependencies.run(build)
   }
 }
 

@@ -20,11 +20,11 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
   ///   - state: The property that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  public init(
-    state: WritableKeyPath<State, Child.State>,
-    action: CasePath<Action, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: @escaping () -> Child
-  ) {
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.state = state
     self.action = action
     self.child = child

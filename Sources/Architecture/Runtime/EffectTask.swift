@@ -21,7 +21,7 @@ final class EffectToken: Sendable {
 /// A runtime as its effects hold it: weakly, so that effects don't keep a store (BEHAVIOURS SO4).
 ///
 /// `@unchecked`: the reference is read on the runtime's home actor only, by the methods below.
-final class RuntimeReference<State, Action: Sendable>: @unchecked Sendable {
+package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unchecked Sendable {
   private weak var runtime: Runtime<State, Action>?
   let home: any Actor
 
@@ -46,12 +46,16 @@ final class RuntimeReference<State, Action: Sendable>: @unchecked Sendable {
     await runtime?.dismiss(frame, label: label, source: source, isolation: isolation)
   }
 
-  func ended(family: Int, isolation: isolated any Actor) async {
-    await runtime?.ended(family: family, isolation: isolation)
+  package func ended(action: Int) async { await ended(action, isolation: home) }
+
+  package func cancel(action: Int) async { await cancel(action, isolation: home) }
+
+  private func ended(_ action: Int, isolation: isolated any Actor) async {
+    await runtime?.ended(family: action, isolation: isolation)
   }
 
-  func cancel(cause: Int, isolation: isolated any Actor) {
-    runtime?.cancel(cause: cause)
+  private func cancel(_ action: Int, isolation: isolated any Actor) {
+    runtime?.cancel(cause: action)
   }
 }
 

@@ -96,13 +96,12 @@ package struct Ledger<Action: Sendable> {
 
   // MARK: Actions
 
-  /// Queues an action from outside, before what effects have sent when `first` is set.
-  package mutating func enqueue(_ action: Action, first: Bool = false) -> Ticket {
+  /// Queues an action from outside that came while another one is being handled.
+  package mutating func enqueue(_ action: Action) {
     lastTicket += 1
-    let queued = Queued(
-      ticket: lastTicket, action: action, frame: nil, endsFrame: false, family: nil)
-    if first { queue.prepend(queued) } else { queue.append(queued, before: \.isFromRun) }
-    return lastTicket
+    queue.append(
+      Queued(ticket: lastTicket, action: action, frame: nil, endsFrame: false, family: nil),
+      before: \.isFromRun)
   }
 
   /// Queues an action that a running effect sends; `nil` when that effect is no more.

@@ -20,8 +20,6 @@ package struct Queue<Element> {
     elements.insert(element, at: index)
   }
 
-  package mutating func prepend(_ element: Element) { elements.insert(element, at: head) }
-
   package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = elements[head]

@@ -17,6 +17,8 @@ package final class Runtime<State, Action: Sendable> {
   package private(set) var state: State
   package private(set) var ledger = Ledger<Action>()
   package let dependencies: DependencyContainer
+  /// What the reducers keep beyond the process.
+  package let declarations: StoredDeclarations
   /// How many actions have been handled.
   package private(set) var count = 0
   package private(set) var isClosed = false
@@ -33,6 +35,8 @@ package final class Runtime<State, Action: Sendable> {
   private var tasks: [Ledger<Action>.FrameID: (task: Task<Void, Never>, token: EffectToken)] = [:]
   private var deliveries: [Ledger<Action>.Ticket: UnsafeContinuation<Void, Never>] = [:]
   private var waiters: [Int: [UnsafeContinuation<Void, Never>]] = [:]
+  /// What effects hold instead of the runtime itself.
+  package private(set) lazy var reference = RuntimeReference(self)
 
   package init<R: Reducer<State, Action>>(
     initialState: State,
@@ -48,6 +52,7 @@ package final class Runtime<State, Action: Sendable> {
     self.executor = executor
     self.delivery = delivery
     let scope = NodeScope(dependencies: dependencies)
+    declarations = scope.declarations
     node = scope.build { reducer().makeNode(in: scope) }
     node.prepare(&state)
   }
@@ -65,11 +70,13 @@ package final class Runtime<State, Action: Sendable> {
       note(Wording.sendAfterClose(action: action))
       return 0
     }
-    if isHandling { note(Wording.reentrantSend(action: action)) }
-    let ticket = ledger.enqueue(action, first: !isHandling && delivery == .lockstep)
-    guard !isHandling else { return 0 }
-    let number = count + 1
-    _ = ticket
+    guard !isHandling else {
+      note(Wording.reentrantSend(action: action))
+      ledger.enqueue(action)
+      return 0
+    }
+    handle(action, from: nil)
+    let number = count
     handleQueue()
     return number
   }
@@ -80,7 +87,7 @@ package final class Runtime<State, Action: Sendable> {
   /// Handles the next action that waits. Returns it, or `nil` when none does.
   @discardableResult package func handleNext() -> Ledger<Action>.Queued? {
     guard !isHandling, let next = ledger.queue.popFirst() else { return nil }
-    handle(next)
+    handle(next.action, from: next)
     handleQueue()
     return next
   }
@@ -94,33 +101,34 @@ package final class Runtime<State, Action: Sendable> {
     while !isHandling, let next = ledger.queue.first {
       if delivery == .lockstep, next.frame != nil { return }
       _ = ledger.queue.popFirst()
-      handle(next)
+      handle(next.action, from: next)
     }
   }
 
-  private func handle(_ queued: Ledger<Action>.Queued) {
+  /// Runs the reducer; `queued` is what the action was taken from, unless it came straight from outside.
+  private func handle(_ action: Action, from queued: Ledger<Action>.Queued?) {
     isHandling = true
     defer { isHandling = false }
     count += 1
     let number = count
     // Holding the old state copies what the reducer changes, so it is held for observers only.
     let before = observers.isEmpty ? nil : state
-    let sender = queued.frame.flatMap { ledger.frames[$0] }
-    let effect = node.reduce(&state, queued.action)
+    let sender = queued?.frame.flatMap { ledger.frames[$0] }
+    let effect = ThreadScope.with(dependencies) { node.reduce(&state, action) }
     if let before {
       emit(
         .action(
           HandledAction(
-            number: number, action: queued.action, origin: origin(of: sender), before: before,
+            number: number, action: action, origin: origin(of: sender), before: before,
             after: state)))
     }
     if !effect.isNone {
       ledger.begin(
         effect,
         context: Ledger<Action>.Context(
-          place: .root, cause: number, family: queued.family ?? number))
+          place: .root, cause: number, family: queued?.family ?? number))
     }
-    if queued.frame != nil { ledger.handled(queued) }
+    if let queued { ledger.handled(queued) }
     cancelAbsentPlaces()
     if ledger.hasCommands { perform(ledger.takeCommands()) }
   }
@@ -220,7 +228,7 @@ package final class Runtime<State, Action: Sendable> {
   private func start(_ frame: Ledger<Action>.Frame, _ run: Effect<Action>.Run) {
     let token = EffectToken()
     let task = EffectTask(
-      runtime: RuntimeReference(self), frame: frame.id, label: run.label, run: run,
+      runtime: reference, frame: frame.id, label: run.label, run: run,
       token: token, dismissal: frame.context.dismissal)
     let running = Task(
       name: run.name, executorPreference: executor, priority: run.priority,

@@ -49,11 +49,7 @@ public final class Store<State, Action: Sendable> {
   ///
   /// Called while another action is being handled, it is handled right after that one.
   @discardableResult public func send(_ action: Action) -> StoreTask {
-    let number = runtime.send(action)
-    let reference = RuntimeReference(runtime)
-    return StoreTask(
-      finish: { await reference.ended(family: number, isolation: reference.home) },
-      cancel: { await reference.cancel(cause: number, isolation: reference.home) })
+    StoreTask(owner: runtime.reference, action: runtime.send(action))
   }
 
   /// The effects in flight, in the order in which they were started.

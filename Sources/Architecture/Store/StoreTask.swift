@@ -4,28 +4,34 @@
 /// await store.send(.task).finish()
 /// ```
 public struct StoreTask: Sendable {
-  private let onFinish: @Sendable () async -> Void
-  private let onCancel: @Sendable () async -> Void
+  private let owner: any ActionOwner
+  private let action: Int
 
-  package init(
-    finish: @escaping @Sendable () async -> Void, cancel: @escaping @Sendable () async -> Void
-  ) {
-    onFinish = finish
-    onCancel = cancel
+  init(owner: any ActionOwner, action: Int) {
+    self.owner = owner
+    self.action = action
   }
 
   /// Waits until every effect has ended that came of the action. When the waiting task is cancelled, the
   /// effects that the action itself started are cancelled.
   public func finish() async {
     await withTaskCancellationHandler {
-      await onFinish()
+      await owner.ended(action: action)
     } onCancel: {
-      Task { await onCancel() }
+      Task { await cancel() }
     }
   }
 
   /// Ends the effects that the action itself started, and not what other features started in response.
   public func cancel() async {
-    await onCancel()
+    await owner.cancel(action: action)
   }
+}
+
+/// Who knows what became of an action, by its number.
+package protocol ActionOwner: AnyObject, Sendable {
+  /// Returns when everything has ended that came of the action.
+  func ended(action: Int) async
+  /// Cancels what the action itself started.
+  func cancel(action: Int) async
 }

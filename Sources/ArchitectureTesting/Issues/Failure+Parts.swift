@@ -41,7 +41,11 @@ extension Failure {
     _ expected: String, _ next: String, _ difference: String?, _ position: Int?, _ queue: [String]
   ) -> String {
     var text = "Expected to receive \(expected), but \(next) is next"
-    if let difference { text += " (− expected, + next):\n\n\(indented(difference))" } else { text += "." }
+    if let difference {
+      text += " (− expected, + next):\n\n\(indented(difference))"
+    } else {
+      text += "."
+    }
     if let position {
       let lines = queue.prefix(position + 1).enumerated().map { "  \($0 + 1). \($1)" }
       text += """
@@ -76,7 +80,9 @@ extension Failure {
     unreceived.map { action in
       var line = "  • \(action.action)"
       if let effect = action.effect { line += ", from effect \(effect)" }
-      if let origin = action.origin { line += ", started by \(origin.action) at \(origin.location)" }
+      if let origin = action.origin {
+        line += ", started by \(origin.action) at \(origin.location)"
+      }
       return line
     }.joined(separator: "\n")
   }
@@ -88,7 +94,9 @@ extension Failure {
   func list(_ effects: [InFlight]) -> String {
     effects.map { effect in
       var line = "  • \(describe(effect.effect))"
-      if let origin = effect.origin { line += ", started by \(origin.action) at \(origin.location)" }
+      if let origin = effect.origin {
+        line += ", started by \(origin.action) at \(origin.location)"
+      }
       return "\(line): \(describe(effect.wait))"
     }.joined(separator: "\n")
   }

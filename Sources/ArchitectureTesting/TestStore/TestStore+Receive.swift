@@ -76,7 +76,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      Matcher(source: "an action for which the predicate is true", expected: nil, matches: isExpected),
+      Matcher(
+        source: "an action for which the predicate is true", expected: nil, matches: isExpected),
       claim, at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -117,19 +117,22 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     } while runtime.waiting.isEmpty && clock.base.wakeNext()
   }
 
-  /// Settles, and goes on waiting in real time while `isUnmet` and an effect is outside the executor that
-  /// may still do something. Returns how long it waited.
+  /// Settles, and goes on waiting in real time as long as an effect outside the executor may still bring
+  /// about what `isMet` asks for. Returns how long it waited; zero when nothing was outside.
   nonisolated(nonsending) func settle(
     until isMet: () -> Bool, atMost limit: Duration? = nil
   ) async -> Duration {
     settle()
-    let start = ContinuousClock.now
+    var waited = Duration.zero
     while !isMet(), inFlight.contains(where: { $0.wait == .outside }) {
-      let left = (limit ?? timeout) - (ContinuousClock.now - start)
-      guard left > .zero, await executor.waitForJob(atMost: left) else { break }
+      let left = (limit ?? timeout) - waited
+      guard left > .zero else { break }
+      let start = ContinuousClock.now
+      let hasArrived = await executor.waitForJob(atMost: left)
+      waited += hasArrived ? ContinuousClock.now - start : left
       settle()
     }
-    return ContinuousClock.now - start
+    return waited
   }
 
   private func endOfTest() {

@@ -19,20 +19,23 @@ import Testing
     return store
   }
 
+  private typealias Change = @Sendable (inout Household.State) -> Void
+
+  private static let departures: [(child: String, change: Change)] = [
+    ("optional", { $0.optional = nil }),
+    ("optional", { $0.optional?.id = 7 }),
+    ("optional", { $0.optional = Recorder.State(id: 7) }),
+    ("row 1", { $0.rows.removeAll { $0.id == 1 } }),
+    ("row 2", { $0.rows = [Recorder.State(id: 1), Recorder.State(id: 3)] }),
+    ("sheet", { $0.sheet = nil }),
+    ("sheet", { $0.sheet = Recorder.State(id: 7) }),
+  ]
+
   @Test(
     "CO3 A27 A28 a child that goes away takes its effects with it; siblings go on",
-    arguments: [
-      ("optional", { $0.optional = nil } as @Sendable (inout Household.State) -> Void),
-      ("optional", { $0.optional?.id = 7 }),
-      ("optional", { $0.optional = Recorder.State(id: 7) }),
-      ("row 1", { $0.rows.remove(id: 1) }),
-      ("row 2", { $0.rows = [Recorder.State(id: 1), Recorder.State(id: 3)] }),
-      ("sheet", { $0.sheet = nil }),
-      ("sheet", { $0.sheet = Recorder.State(id: 7) }),
-    ])
-  func goesAway(
-    _ child: String, _ change: @escaping @Sendable (inout Household.State) -> Void
-  ) {
+    arguments: departures.indices)
+  func goesAway(_ row: Int) {
+    let (child, change) = Self.departures[row]
     let store = household()
     store.send(.change(change))
     let all = ["optional", "row 1", "row 2", "sheet", "scoped"]
@@ -128,7 +131,8 @@ import Testing
   @Test("CO3 all below the old child ends, beside it nothing")
   func below() {
     let store = HandStore(Street.State()) { Street() }
-    store.send(.change { $0.guest = .init(household: .init(optional: .init(), rows: [.init(id: 1)])) })
+    store.send(
+      .change { $0.guest = .init(household: .init(optional: .init(), rows: [.init(id: 1)])) })
     store.send(.guest(.presented(.own("go", .run("guest") { _ in try await forever() }))))
     store.send(.guest(.presented(.optional(Step("go", .endless("guest's optional"))))))
     store.send(.guest(.presented(.row(1, Step("go", .endless("guest's row"))))))
@@ -143,7 +147,7 @@ import Testing
   @Test("CO4 A28 elements that are moved keep their effects, each its own")
   func reordering() {
     var state = Household.State()
-    state.rows = IdentifiedArray((1...5).map { Recorder.State(id: $0) })
+    state.rows = IdentifiedArray(uniqueElements: (1...5).map { Recorder.State(id: $0) })
     let store = Store(state) { Household() }
     let clock = store.clock
     for id in 1...5 {
@@ -162,7 +166,7 @@ import Testing
     store.advance(by: .seconds(1))
     store.send(.change { $0.rows.reverse() })
     store.advance(by: .seconds(1))
-    store.send(.change { $0.rows.remove(id: 3) })
+    store.send(.change { $0.rows[id: 3] = nil })
     store.advance(by: .seconds(1))
     #expect(store.state.rows.map(\.id) == [5, 4, 2, 1])
     #expect(store.state.rows.allSatisfy { $0.log == ["go", "tick", "tick", "tick"] })

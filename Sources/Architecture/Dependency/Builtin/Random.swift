@@ -22,8 +22,8 @@ public struct RandomGenerator: Sendable {
   public func callAsFunction<Result>(
     _ body: (inout any RandomNumberGenerator & Sendable) -> Result
   ) -> Result {
-    let seed = box.generator.withLock { $0.next() }
-    var drawn: any RandomNumberGenerator & Sendable = SplitMix64(seed: seed)
+    var drawn =
+      SplitMix64(seed: box.generator.withLock { $0.next() }) as any RandomNumberGenerator & Sendable
     return body(&drawn)
   }
 

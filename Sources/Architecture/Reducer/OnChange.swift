@@ -1,0 +1,76 @@
+extension Reducer {
+  /// Does something more when a part of the state was changed by this reducer.
+  ///
+  /// ```swift
+  /// .onChange(of: \.settings.listSort) { state, old, new in
+  ///   state.trips.listSort = new
+  ///   return .send(.trips(.reload))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The part that is compared before and after each action.
+  ///   - react: Gets the state after the action, the old and the new value; what it returns runs beside
+  ///     the reducer's own effect. It is called only when the two differ.
+  public func onChange<Value: Equatable>(
+    of value: @escaping (State) -> Value,
+    _ react: @escaping (_ state: inout State, _ old: Value, _ new: Value) -> Effect<Action>
+  ) -> some Reducer<State, Action> {
+    OnChangeReducer(base: self, value: value, react: react)
+  }
+}
+
+struct OnChangeReducer<Base: Reducer, Value: Equatable>: Operator {
+  typealias State = Base.State
+  typealias Action = Base.Action
+
+  let base: Base
+  let value: (State) -> Value
+  let react: (inout State, Value, Value) -> Effect<Action>
+
+  func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let value = value
+    let react = react
+    return AfterNode(base: base.makeNode(in: scope)) { state in
+      value(state)
+    } after: { state, old in
+      let new = value(state)
+      return old == new ? .none : react(&state, old, new)
+    }
+  }
+}
+
+/// A node that looks at the state before and after another one runs.
+final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
+  private let base: Node<State, Action>
+  private let before: (State) -> Value
+  private let after: (inout State, Value) -> Effect<Action>
+  private let first: (inout State) -> Void
+
+  init(
+    base: Node<State, Action>,
+    prepare first: @escaping (inout State) -> Void = { _ in },
+    before: @escaping (State) -> Value,
+    after: @escaping (inout State, Value) -> Effect<Action>
+  ) {
+    self.base = base
+    self.first = first
+    self.before = before
+    self.after = after
+  }
+
+  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    let old = before(state)
+    let effect = base.reduce(&state, action)
+    return effect.merging(after(&state, old))
+  }
+
+  override func prepare(_ state: inout State) {
+    base.prepare(&state)
+    first(&state)
+  }
+
+  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+    base.isPresent(place, in: state)
+  }
+}
