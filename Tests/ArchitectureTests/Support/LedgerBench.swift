@@ -101,7 +101,7 @@ extension Place.Component {
   init(name: String) {
     let parts = name.split(separator: ":").map(String.init)
     self.init(
-      node: parts[0].utf8.reduce(0) { $0 * 256 + Int($1) }, name: parts[0],
+      node: parts[0].utf8.reduce(0) { $0 &* 31 &+ Int($1) }, name: parts[0],
       identity: parts.count > 1 ? AnyID(parts[1]) : nil)
   }
 }
