@@ -39,6 +39,8 @@ let package = Package(
     .testTarget(
       name: "FeaturesTests",
       dependencies: ["Architecture", "ArchitectureTesting", "Dependencies", "Features"]),
+    // Runs the program itself.
+    .testTarget(name: "TripsREPLTests", dependencies: ["trips-repl"]),
   ],
   swiftLanguageModes: [.v6]
 )

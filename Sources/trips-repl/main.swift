@@ -1,1 +1,26 @@
-print("")
+// The composition root: which feature, which data, which language.
+
+import Architecture
+import ArchitectureREPL
+import Dependencies
+import Features
+import Foundation
+
+let shell = Shell<AppFeature.State, AppFeature.Action>(
+  app: Options.App(program: "trips-repl", name: "trips", version: "0.1"),
+  initialState: AppFeature.State(),
+  onStart: .task,
+  screen: { state, dependencies in
+    state.screen(
+      in: ScreenContext(locale: dependencies.locale, timeZone: dependencies.timeZone))
+  }
+) {
+  AppFeature()
+} withDependencies: { values, options in
+  if let language = options.language { values.locale = Locale(identifier: language.rawValue) }
+  guard options.dependencies == .live else { return }
+  let folder = URL(filePath: options.dataFolder, directoryHint: .isDirectory)
+  values.database = try AppSchema.open(inFolder: folder)
+  values.storage = .files(in: folder, scene: "1")
+}
+exit(shell.run())

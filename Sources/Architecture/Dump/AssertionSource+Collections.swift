@@ -127,7 +127,3 @@ extension AssertionWriter {
     return shorter(result, whole, place)
   }
 }
-
-/// Lets a type be asked whether it is an optional.
-private protocol OptionalShaped {}
-extension Optional: OptionalShaped {}

@@ -38,26 +38,24 @@ struct AssertionWriter {
     guard depth < Dumper.depthLimit, areEqual(old, new) != true else { return [] }
     depth += 1
     defer { depth -= 1 }
-    switch (Shape(declared: old), Shape(declared: new)) {
-    case (.optional(let a?), .optional(let b?)):
-      return statements(a, b, place.unwrapped)
-    case (.redacted, .redacted):
-      return areEqual(old, new) == false ? [assign(new, place)] : []
-    case (.structure(let type, let a), .structure(let other, let b))
-    where type.text == other.text && a.count == b.count:
-      return statements(fields: a, b, whole: new, place)
-    case (.tuple(let a), .tuple(let b)) where a.count == b.count:
-      return statements(fields: a, b, whole: new, place)
-    case (.list(let a), .list(let b)):
-      return statements(lists: a, b, whole: new, place)
-    case (.identified(let a), .identified(let b)):
-      return statements(identified: a, b, whole: new, place)
-    case (.set(let a), .set(let b)):
-      return statements(sets: a, b, whole: new, place)
-    case (.dictionary(let a), .dictionary(let b)):
-      return statements(dictionaries: a, b, whole: new, place)
-    default:
-      return assignIfShown(old, new, place)
+    return statements(Pairing.declared(old, new), old, new, place)
+  }
+
+  private mutating func statements(
+    _ pairing: Pairing, _ old: Any, _ new: Any, _ place: Place
+  ) -> [String] {
+    switch pairing {
+    case .wrapped(let a, let b):
+      // `nil` assigned to an optional of optionals would mean the outer one.
+      a is any OptionalShaped || b is any OptionalShaped
+        ? assignIfShown(old, new, place) : statements(a, b, place.unwrapped)
+    case .redacted: areEqual(old, new) == false ? [assign(new, place)] : []
+    case .fields(_, let a, let b): statements(fields: a, b, whole: new, place)
+    case .lists(let a, let b): statements(lists: a, b, whole: new, place)
+    case .identified(let a, let b): statements(identified: a, b, whole: new, place)
+    case .sets(let a, let b): statements(sets: a, b, whole: new, place)
+    case .dictionaries(let a, let b): statements(dictionaries: a, b, whole: new, place)
+    case .alike, .apart, .texts, .objects, .payloads: assignIfShown(old, new, place)
     }
   }
 

@@ -1,7 +1,6 @@
 extension Differ {
   /// Texts of several lines are compared by line, others as a whole.
-  mutating func compare(_ old: String, _ new: String, _ frame: Frame) -> Delta? {
-    guard old != new else { return nil }
+  func compare(_ old: String, _ new: String, _ frame: Frame) -> Delta? {
     let oldLines = StringLiteral.lines(old)
     let newLines = StringLiteral.lines(new)
     guard oldLines.count > 1, newLines.count > 1 else { return replace(old, new, frame) }

@@ -38,44 +38,34 @@ struct Differ {
     guard depth < Dumper.depthLimit, areEqual(old, new) != true else { return nil }
     depth += 1
     defer { depth -= 1 }
-    switch (Shape(of: old), Shape(of: new)) {
-    case (.atom(let a), .atom(let b)):
-      return a.dumpText == b.dumpText ? nil : replace(old, new, frame)
-    case (.opaque(let a), .opaque(let b)):
-      return a == b ? nil : replace(old, new, frame)
-    case (.string(let a), .string(let b)):
-      return compare(a, b, frame)
-    case (.optional(let a), .optional(let b)):
-      guard let a, let b else { return a == nil && b == nil ? nil : replace(old, new, frame) }
-      return compare(a, b, frame)
-    case (.redacted, .redacted):
-      guard areEqual(old, new) == false else { return nil }
-      let lines = [
-        frame.line(ValueWording.redacted, .old), frame.line(ValueWording.redactedChange, .new),
-      ]
-      return Delta(lines: lines, isVisible: false)
-    case (.structure(let type, let a), .structure(let other, let b))
-    where type.text == other.text && a.count == b.count:
-      return compare(a, b, open: type.text + "(", close: ")", frame)
-    case (.object(let type, let first, let a), .object(let other, let second, let b))
-    where type.text == other.text && a.count == b.count:
-      return compare(objects: (first, a), (second, b), type, frame)
-    case (.tuple(let a), .tuple(let b)) where a.count == b.count:
-      return compare(a, b, open: "(", close: ")", frame)
-    case (.enumeration(let type, let name, let a), .enumeration(let other, let otherName, let b))
-    where type.text == other.text && name == otherName && a.count == b.count:
-      return compare(payload: a, b, (old, new), name, frame)
-    case (.list(let a), .list(let b)):
-      return compare(lists: a, b, frame) { index in "[\(index)]: " }
-    case (.identified(let a), .identified(let b)):
-      return compare(identified: a, b, frame)
-    case (.set(let a), .set(let b)):
-      return compare(sets: a, b, frame)
-    case (.dictionary(let a), .dictionary(let b)):
-      return compare(dictionaries: a, b, frame)
-    default:
-      return replace(old, new, frame)
+    return compare(Pairing.shown(old, new), old, new, frame)
+  }
+
+  private mutating func compare(
+    _ pairing: Pairing, _ old: Any, _ new: Any, _ frame: Frame
+  ) -> Delta? {
+    switch pairing {
+    case .alike: nil
+    case .apart: replace(old, new, frame)
+    case .texts(let a, let b): compare(a, b, frame)
+    case .wrapped(let a, let b): compare(a, b, frame)
+    case .redacted: redacted(old, new, frame)
+    case .fields(let opening, let a, let b): compare(a, b, open: opening, close: ")", frame)
+    case .objects(let objects): compare(objects, frame)
+    case .payloads(let name, let a, let b): compare(payload: a, b, (old, new), name, frame)
+    case .lists(let a, let b): compare(lists: a, b, frame) { index in "[\(index)]: " }
+    case .identified(let a, let b): compare(identified: a, b, frame)
+    case .sets(let a, let b): compare(sets: a, b, frame)
+    case .dictionaries(let a, let b): compare(dictionaries: a, b, frame)
     }
+  }
+
+  private func redacted(_ old: Any, _ new: Any, _ frame: Frame) -> Delta? {
+    guard areEqual(old, new) == false else { return nil }
+    let lines = [
+      frame.line(ValueWording.redacted, .old), frame.line(ValueWording.redactedChange, .new),
+    ]
+    return Delta(lines: lines, isVisible: false)
   }
 
   /// Whether two elements count as one and the same.
@@ -83,13 +73,13 @@ struct Differ {
     areEqual(old, new) ?? (compare(old, new, Frame()) == nil)
   }
 
-  private mutating func compare(
-    objects old: (ObjectIdentifier, [Shape.Field]), _ new: (ObjectIdentifier, [Shape.Field]),
-    _ type: TypeName, _ frame: Frame
-  ) -> Delta? {
-    guard old.0 != new.0, openObjects.insert(old.0).inserted else { return nil }
-    defer { openObjects.remove(old.0) }
-    return compare(old.1, new.1, open: type.text + "(", close: ")", frame)
+  private mutating func compare(_ objects: Pairing.Objects, _ frame: Frame) -> Delta? {
+    let identities = objects.identities
+    guard identities.old != identities.new, openObjects.insert(identities.old).inserted else {
+      return nil
+    }
+    defer { openObjects.remove(identities.old) }
+    return compare(objects.old, objects.new, open: objects.type.text + "(", close: ")", frame)
   }
 
   private mutating func compare(
@@ -116,7 +106,7 @@ struct Differ {
   }
 
   /// The old one and the new one, whole.
-  mutating func replace(_ old: Any, _ new: Any, _ frame: Frame) -> Delta {
+  func replace(_ old: Any, _ new: Any, _ frame: Frame) -> Delta {
     Delta(lines: whole(old, .old, frame) + whole(new, .new, frame))
   }
 
@@ -125,56 +115,5 @@ struct Differ {
     var dumper = Dumper(lineLimit: Differ.wholeLimit)
     dumper.write(value, prefix: frame.prefix, suffix: frame.suffix, indent: frame.indent)
     return dumper.lines.map { Line(side: side, text: $0) }
-  }
-}
-
-/// What differs between two values of several parts, while it is put together.
-struct DeltaBody {
-  private let frame: Differ.Frame
-  private var lines: [Difference.Line] = []
-  private var unchanged = 0
-  private var shown = 0
-  private var hidden = 0
-  private var isVisible = false
-
-  init(frame: Differ.Frame) { self.frame = frame }
-
-  /// Whether no more changes are to be shown, and so need not be written.
-  var isFull: Bool { shown >= Differ.changeLimit }
-
-  mutating func addUnchanged(_ count: Int = 1) { unchanged += count }
-
-  /// Counts a change that is not shown.
-  mutating func addHidden() {
-    hidden += 1
-    isVisible = true
-  }
-
-  /// Adds a part's difference, or counts the part as unchanged.
-  mutating func add(_ delta: Differ.Delta?) {
-    guard let delta else { return addUnchanged() }
-    fold()
-    lines += delta.lines
-    shown += 1
-    if delta.isVisible { isVisible = true }
-  }
-
-  private mutating func fold() {
-    if unchanged > 0 { lines.append(note(ValueWording.unchanged(unchanged))) }
-    unchanged = 0
-  }
-
-  private func note(_ text: String) -> Difference.Line {
-    Differ.Frame(indent: frame.indent + 1).line(text)
-  }
-
-  /// The whole, if anything in it differs.
-  mutating func delta(open: String, close: String) -> Differ.Delta? {
-    guard shown > 0 || hidden > 0 else { return nil }
-    if hidden > 0 { lines.append(note(ValueWording.more(hidden))) }
-    fold()
-    let first = Differ.Frame(prefix: frame.prefix, indent: frame.indent).line(open)
-    let last = Differ.Frame(suffix: frame.suffix, indent: frame.indent).line(close)
-    return Differ.Delta(lines: [first] + lines + [last], isVisible: isVisible)
   }
 }

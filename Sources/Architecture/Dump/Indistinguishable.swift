@@ -14,15 +14,6 @@ package func indistinguishableDetail<Value>(_ old: Value, _ new: Value) -> Strin
   return ([ValueWording.printAlike] + lines.map { "  " + $0 }).joined(separator: "\n")
 }
 
-/// The paths of the references in a value, in order: a state should have none.
-///
-/// What an object holds is not followed.
-package func referencePaths<Value>(in value: Value) -> [String] {
-  var finder = ReferenceFinder()
-  finder.find(value, ValuePath(), 0)
-  return finder.paths
-}
-
 /// Walks down two values to the smallest parts that are unequal.
 private struct IndistinguishableFinder {
   private(set) var found: [String] = []
@@ -32,49 +23,59 @@ private struct IndistinguishableFinder {
     guard depth < Dumper.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
-    switch (Shape(declared: old), Shape(declared: new)) {
-    case (.object(let type, let first, _), .object(_, let second, _)):
-      guard areEqual(old, new) != true else { return }
-      if first == second {
-        if areEqual(old, new) == false { note(path, type, ValueWording.sameReference) }
-      } else {
-        let identities = "\(address(of: old)) and \(address(of: new))"
-        note(path, type, "\(ValueWording.references), \(identities)")
-      }
-    case (.redacted, .redacted):
-      if areEqual(old, new) == false { note(path, old, ValueWording.redactedDiffers) }
-    case (let a, let b):
-      guard areEqual(old, new) != true else { return }
-      let before = found.count
-      findParts(a, b, path)
-      guard found.count == before, areEqual(old, new) == false else { return }
-      let isNaN = (old as? any FloatingPoint)?.isNaN == true
-      let shown = String(summarizing: old)
-      note(path, old, isNaN ? "\(shown): \(ValueWording.isNaN)" : "\(shown) == \(shown) is false")
+    guard areEqual(old, new) != true else { return }
+    let before = found.count
+    find(Pairing.declared(old, new), old, new, path)
+    guard found.count == before, areEqual(old, new) == false else { return }
+    note(path, old, reason(old))
+  }
+
+  private mutating func find(_ pairing: Pairing, _ old: Any, _ new: Any, _ path: ValuePath) {
+    switch pairing {
+    case .objects(let objects): note(objects, old, new, path)
+    case .wrapped(let a, let b): find(a, b, path)
+    case .fields(_, let a, let b): fields(a, b, path)
+    case .payloads(let name, let a, let b): fields(a, b, path.field(name, 0))
+    case .lists(let a, let b), .identified(let a, let b): elements(a, b, path)
+    case .dictionaries(let a, let b): values(a, b, path)
+    case .alike, .apart, .texts, .redacted, .sets: break
     }
   }
 
-  private mutating func findParts(_ old: Shape, _ new: Shape, _ path: ValuePath) {
-    switch (old, new) {
-    case (.optional(let a?), .optional(let b?)):
-      find(a, b, path)
-    case (.structure(_, let a), .structure(_, let b)), (.tuple(let a), .tuple(let b)):
-      fields(a, b, path)
-    case (.enumeration(_, let name, let a), .enumeration(_, let other, let b)) where name == other:
-      fields(a, b, path.field(name, 0))
-    case (.list(let a), .list(let b)), (.identified(let a), .identified(let b)):
-      guard a.elementCount == b.elementCount else { return }
-      for index in 0..<a.elementCount where found.count < Differ.changeLimit {
-        find(a.element(at: index), b.element(at: index), path.element(String(index)))
-      }
-    case (.dictionary(let a), .dictionary(let b)):
-      for key in inFixedOrder(a.keyList) where found.count < Differ.changeLimit {
-        guard let x = a.value(forKey: key), let y = b.value(forKey: key) else { continue }
-        find(x, y, path.element(Dumper.key(key)))
-      }
-    default:
-      break
+  private mutating func elements(
+    _ old: any ListShaped, _ new: any ListShaped, _ path: ValuePath
+  ) {
+    guard old.elementCount == new.elementCount else { return }
+    for index in 0..<old.elementCount where found.count < Differ.changeLimit {
+      find(old.element(at: index), new.element(at: index), path.element(String(index)))
     }
+  }
+
+  private mutating func values(
+    _ old: any DictionaryShaped, _ new: any DictionaryShaped, _ path: ValuePath
+  ) {
+    for key in inFixedOrder(old.keyList) where found.count < Differ.changeLimit {
+      guard let a = old.value(forKey: key), let b = new.value(forKey: key) else { continue }
+      find(a, b, path.element(Dumper.key(key)))
+    }
+  }
+
+  private mutating func note(
+    _ objects: Pairing.Objects, _ old: Any, _ new: Any, _ path: ValuePath
+  ) {
+    if objects.identities.old == objects.identities.new {
+      if areEqual(old, new) == false { note(path, old, ValueWording.sameReference) }
+    } else {
+      let identities = "\(address(of: old)) and \(address(of: new))"
+      note(path, old, "\(ValueWording.references), \(identities)")
+    }
+  }
+
+  private func reason(_ value: Any) -> String {
+    if case .redacted = Shape(of: value) { return ValueWording.redactedDiffers }
+    let shown = String(summarizing: value)
+    return (value as? any FloatingPoint)?.isNaN == true
+      ? "\(shown): \(ValueWording.isNaN)" : "\(shown) == \(shown) is false"
   }
 
   private mutating func fields(_ old: [Shape.Field], _ new: [Shape.Field], _ path: ValuePath) {
@@ -84,52 +85,11 @@ private struct IndistinguishableFinder {
   }
 
   private mutating func note(_ path: ValuePath, _ value: Any, _ text: String) {
-    note(path, TypeName.of(type(of: value)), text)
-  }
-
-  private mutating func note(_ path: ValuePath, _ type: TypeName, _ text: String) {
-    found.append((path.text.isEmpty ? "" : "\(path.text): ") + "\(type.text), \(text)")
+    let type = TypeName.of(type(of: value)).text
+    found.append((path.text.isEmpty ? "" : "\(path.text): ") + "\(type), \(text)")
   }
 
   private func address(of object: Any) -> String {
     "0x" + String(UInt(bitPattern: ObjectIdentifier(object as AnyObject)), radix: 16)
-  }
-}
-
-/// Walks down a value to its references.
-private struct ReferenceFinder {
-  private(set) var paths: [String] = []
-
-  mutating func find(_ value: Any, _ path: ValuePath, _ depth: Int) {
-    guard depth < Dumper.depthLimit else { return }
-    switch Shape(declared: value) {
-    case .object:
-      paths.append(path.text)
-    case .optional(let wrapped?):
-      find(wrapped, path, depth + 1)
-    case .structure(_, let fields), .tuple(let fields):
-      find(fields, path, depth)
-    case .enumeration(_, let name, let fields):
-      find(fields, path.field(name, 0), depth)
-    case .list(let list), .identified(let list):
-      for index in 0..<list.elementCount {
-        find(list.element(at: index), path.element(String(index)), depth + 1)
-      }
-    case .dictionary(let dictionary):
-      for key in inFixedOrder(dictionary.keyList) {
-        guard let value = dictionary.value(forKey: key) else { continue }
-        find(value, path.element(Dumper.key(key)), depth + 1)
-      }
-    case .set(let set):
-      for member in inFixedOrder(set.members) { find(member.base, path, depth + 1) }
-    case .atom, .string, .redacted, .opaque, .optional(nil):
-      break
-    }
-  }
-
-  private mutating func find(_ fields: [Shape.Field], _ path: ValuePath, _ depth: Int) {
-    for (index, field) in fields.enumerated() {
-      find(field.value, path.field(field.label, index), depth + 1)
-    }
   }
 }

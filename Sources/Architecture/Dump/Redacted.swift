@@ -65,7 +65,7 @@ extension Redacted: Decodable where Value: Decodable {
   /// Reads the value; throws `DecodingError.valueNotFound` where it was redacted when it was written.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil(), !(Value.self is any OptionalType.Type) {
+    if container.decodeNil(), !(Value.self is any OptionalShaped.Type) {
       let context = DecodingError.Context(
         codingPath: decoder.codingPath, debugDescription: ValueWording.redactedInput)
       throw DecodingError.valueNotFound(Value.self, context)
@@ -73,6 +73,3 @@ extension Redacted: Decodable where Value: Decodable {
     wrappedValue = try container.decode(Value.self)
   }
 }
-
-private protocol OptionalType {}
-extension Optional: OptionalType {}

@@ -10,7 +10,10 @@ extension StaticString: Shaped {
   var shape: Shape { .string(description) }
 }
 
-extension Optional: Shaped {
+/// Lets a value or a type be asked whether it is an optional.
+protocol OptionalShaped {}
+
+extension Optional: Shaped, OptionalShaped {
   var shape: Shape { .optional(map { $0 as Any }) }
 }
 

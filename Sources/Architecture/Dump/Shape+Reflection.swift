@@ -11,7 +11,7 @@ extension Shape {
     case .class where name.isOfTheSystem && Shape.systemText(of: value) != nil,
       .struct where name.isOfTheSystem && Shape.systemText(of: value) != nil:
       self = .opaque(Shape.systemText(of: value) ?? name.text)
-    case .class, .foreignReference:
+    case .class:
       self = .object(name, ObjectIdentifier(value as AnyObject), Shape.fields(of: mirror))
     case .collection, .set, .dictionary:
       // Ours and the standard library's are known by protocol; these are other people's, in their own order.

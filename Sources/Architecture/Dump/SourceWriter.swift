@@ -10,7 +10,7 @@ extension String {
   /// String(source: [Sort.byName, .custom("ㄱ")])  // [.byName, .custom("ㄱ")]
   /// String(source: Optional(Point(x: 1, y: 2)))  // Point(x: 1, y: 2)
   /// ```
-  public init(source value: Any) {
+  public init(source value: some Any) {
     var writer = SourceWriter()
     writer.write(value)
     self = writer.text

@@ -9,10 +9,21 @@ extension String {
   /// String(summarizing: [1, 2, 3])                                   // [1, 2, 3]
   /// String(summarizing: "제주")                                        // "제주" in quotes
   /// ```
-  public init(summarizing value: Any) {
+  public init(summarizing value: some Any) {
     var summarizer = Summarizer()
     summarizer.write(value, isFirst: true)
     self = summarizer.result
+  }
+}
+
+/// An action that only holds a child's, and is left out where actions are written dotted.
+protocol ChildActionHolder {
+  var childAction: Any? { get }
+}
+
+extension PresentationAction: ChildActionHolder {
+  var childAction: Any? {
+    if case .presented(let action) = self { action } else { nil }
   }
 }
 
@@ -38,10 +49,15 @@ private struct Summarizer {
     count += piece.count
   }
 
-  mutating func write(_ value: Any, isFirst: Bool = false) {
+  mutating func write(_ value: Any, isFirst: Bool = false, isInAction: Bool = false) {
     guard !isFull, depth < Dumper.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
+    if isFirst, let presentation = value as? any ChildActionHolder,
+      let action = presentation.childAction
+    {
+      return write(action, isFirst: true, isInAction: true)
+    }
     switch Shape(of: value) {
     case .atom(let atom): add(atom.dumpText)
     // Escaping is for what is shown of it only.
@@ -49,13 +65,15 @@ private struct Summarizer {
     case .redacted: add(ValueWording.redacted)
     case .opaque(let text): add(text)
     case .optional(nil): add("nil")
-    case .optional(.some(let wrapped)): write(wrapped, isFirst: isFirst)
+    case .optional(.some(let wrapped)): write(optional: wrapped, isFirst: isFirst)
     case .structure(let type, let fields), .object(let type, _, let fields):
       add(type.text)
       write(fields)
     case .tuple(let fields): write(fields)
     case .enumeration(let type, let name, let fields):
-      write(case: name, fields, isAction: isFirst && type.lastPart.hasSuffix("Action"))
+      write(
+        case: name, fields,
+        isAction: isInAction || isFirst && type.lastPart.hasSuffix("Action"))
     case .list(let list), .identified(let list):
       write(
         count: list.elementCount, type: list.elementType,
@@ -67,6 +85,11 @@ private struct Summarizer {
     case .dictionary(let dictionary):
       write(dictionary)
     }
+  }
+
+  private mutating func write(optional wrapped: Any, isFirst: Bool) {
+    if case .optional(nil) = Shape(of: wrapped) { return add(".some(nil)") }
+    write(wrapped, isFirst: isFirst)
   }
 
   private mutating func write(_ fields: [Shape.Field]) {

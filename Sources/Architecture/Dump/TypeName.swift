@@ -24,8 +24,17 @@ struct TypeName {
 
   /// The last part of the name, without generic arguments: `State` of `SearchFeature.State`.
   var lastPart: Substring {
-    let plain = text.prefix { $0 != "<" }
-    return plain.split(separator: ".").last ?? plain
+    var depth = 0
+    var start = text.startIndex
+    for index in text.indices {
+      switch text[index] {
+      case "<", "(", "[": depth += 1
+      case ">", ")", "]": depth -= 1
+      case "." where depth == 0: start = text.index(after: index)
+      default: break
+      }
+    }
+    return text[start...].prefix { $0 != "<" }
   }
 
   /// Whether the type comes with the system, so that its fields are nobody's business.

@@ -38,9 +38,8 @@ public struct AlertState<Action: Sendable>: Sendable {
   /// Collects the buttons of an alert.
   @resultBuilder
   public enum ButtonBuilder {
-    /// One button; this is what tells `AlertState.Button` in a block which actions it may send.
+    /// A button; the type of the alert's action is known here.
     public static func buildExpression(_ button: Button) -> Button { button }
-
     /// The buttons in the order in which they stand.
     public static func buildBlock(_ buttons: Button...) -> [Button] { buttons }
   }

@@ -284,6 +284,20 @@ package struct Ledger<Action: Sendable> {
     cancel(Set(frames.values.lazy.filter { $0.context.cause == cause }.map(\.id)))
   }
 
+  /// Cancels everything but long-living runs. One that stands in a concatenation goes too: what is left
+  /// of the concatenation would start when it ends.
+  package mutating func cancelAwaited() {
+    var kept: Set<FrameID> = []
+    for run in runs {
+      guard case .run(let description) = run.kind, description.isLongLiving else { continue }
+      var line: [FrameID] = [run.id]
+      while let parent = frames[line[line.count - 1]]?.parent { line.append(parent) }
+      let isConcatenated = line.contains { concatenations.contains($0) }
+      if !isConcatenated { kept.formUnion(line) }
+    }
+    cancel(Set(frames.keys).subtracting(kept))
+  }
+
   /// Cancels everything.
   package mutating func cancelAll() {
     cancel(Set(frames.keys))

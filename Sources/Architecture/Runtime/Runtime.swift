@@ -92,9 +92,13 @@ package final class Runtime<State, Action: Sendable> {
     return next
   }
 
-  /// Puts another state in place, as time travel does; no effect is run.
-  package func replaceState(_ newState: State) {
+  /// Puts another state in place; no effect is run. What is in flight is cancelled, but for long-living
+  /// effects whose place is there in that state.
+  package func travel(to newState: State) {
     state = newState
+    ledger.cancelAwaited()
+    cancelAbsentPlaces()
+    settleCommands()
   }
 
   private func handleQueue() {
@@ -186,6 +190,12 @@ package final class Runtime<State, Action: Sendable> {
   /// Cancels what the action with this number started itself.
   package func cancel(cause: Int) {
     ledger.cancel(cause: cause)
+    settleCommands()
+  }
+
+  /// Cancels what is in flight, but for long-living effects.
+  package func cancelAwaited() {
+    ledger.cancelAwaited()
     settleCommands()
   }
 

@@ -59,6 +59,18 @@ struct AssertionSourceTests {
     check(change: { $0.sort = Sort.none }, ["$0.sort = Sort.none"], by: { $0.sort = Sort.none })
   }
 
+  @Test("nil in an optional of optionals says which of them it is")
+  func nestedOptionals() {
+    struct State: Equatable { var limit: Int?? = 3 }
+    #expect(
+      assertionSource(from: State(), to: State(limit: .some(nil))) == ["$0.limit = .some(nil)"])
+    #expect(assertionSource(from: State(), to: State(limit: nil)) == ["$0.limit = nil"])
+    #expect(assertionSource(from: State(), to: State(limit: 4)) == ["$0.limit = 4"])
+    #expect(
+      changes(from: State(limit: nil), to: State(limit: .some(nil))).map(\.description)
+        == ["limit: nil → .some(nil)"])
+  }
+
   @Test("an enum is assigned whole")
   func enums() {
     check(

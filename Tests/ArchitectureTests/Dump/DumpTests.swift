@@ -128,6 +128,12 @@ struct DumpTests {
     #expect(String(dumping: data) != before)
   }
 
+  @Test("B10 a dump can be kept to about so many lines")
+  func lineLimit() {
+    let text = String(dumping: Array(0..<1000), lineLimit: 3)
+    #expect(text == "[\n  0,\n  1,\n  … (more lines)\n]")
+  }
+
   @Test("B10 a cycle ends with a mark")
   func cycle() {
     let node = Node("a")
@@ -160,7 +166,7 @@ struct DumpTests {
     other = .link(1, other)
     #expect(String(dumping: chain).contains("…"))
     #expect(
-      String(source: chain).hasSuffix("<#DumpTests.Chain#>" + String(repeating: ")", count: 200)))
+      String(source: chain).hasSuffix("<#DumpTests.Chain#>" + String(repeating: ")", count: 128)))
     #expect(String(summarizing: chain).count == 80)
     #expect(diff(chain, other) != nil)
     #expect(!assertionSource(from: chain, to: other).isEmpty)

@@ -9,7 +9,7 @@ struct SummaryTests {
   struct Box {}
   struct City {}
   struct Day {}
-  struct URLRow {}
+  enum Box2<T> { enum Action { case open(SearchAction) } }
 
   static var values: [(Any, String)] {
     [
@@ -22,6 +22,7 @@ struct SummaryTests {
       (AppAction.sort(.name), "sort(.name)"),
       (AppAction.rename(id: 3, "x"), #"rename(id: 3, "x")"#),
       (AppAction.refresh, "refresh"),
+      (Box2<Int>.Action.open(.cancel), "open.cancel"),
       (Sort.name, ".name"),
       (Point(), "Point(x: 1, y: 2)"),
       (Optional(Point()) as Any, "Point(x: 1, y: 2)"),

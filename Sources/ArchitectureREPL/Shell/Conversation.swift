@@ -1,0 +1,147 @@
+import Architecture
+import Foundation
+import Synchronization
+
+/// A session with a person at a terminal.
+struct Conversation<State: Codable, Action: Codable & Sendable> {
+  let app: Options.App
+  let interpreter: Interpreter<State, Action>
+  let options: Options
+
+  /// Runs until the person leaves. Mistyped lines don't make it fail.
+  func run() -> Int32 {
+    let output = interpreter.output
+    let session = interpreter.session
+    guard let wakePipe = WakePipe() else {
+      return ScriptRunner(interpreter: interpreter, options: options).run()
+    }
+    session.executor.onArrival { wakePipe.wake() }
+    defer { session.executor.onArrival(nil) }
+    let wakeUp = WakeUp(descriptor: wakePipe.reading) {
+      wakePipe.drain()
+      let text = output.captured { interpreter.pump() }
+      return text.isEmpty ? .nothing : .text(text)
+    }
+    let reader: InteractiveLineReader
+    do {
+      reader = try InteractiveLineReader(
+        program: app.program, prompt: "\(app.name)› ", continuation: "… ",
+        style: output.style, history: historyFile, wakeUp: wakeUp,
+        complete: completion.result(line:cursor:))
+    } catch {
+      return ScriptRunner(interpreter: interpreter, options: options).run()
+    }
+    output.line(Wording.greeting(app))
+    output.flush()
+    while !interpreter.hasQuit, !output.isClosed {
+      switch reader.next(isIncomplete: LineSyntax.isIncomplete) {
+      case .end: return leave()
+      case .interrupted: continue
+      case .line(let text, _):
+        Interruption.during {
+          session.isInterrupted = { Interruption.hasHappened }
+          do {
+            try interpreter.run(text)
+          } catch {
+            output.error(output.errorStyle.red("\(error)"))
+          }
+        }
+        output.flush()
+      }
+    }
+    return 0
+  }
+
+  private func leave() -> Int32 {
+    interpreter.output.flush()
+    return 0
+  }
+
+  private var completion: Completion {
+    let session = interpreter.session
+    let commands = Command.allCases.map { command in
+      switch command {
+      case .help:
+        Completion.Command(
+          command.rawValue,
+          arguments: ArgumentProviders.words(Command.allCases.map(\.rawValue)))
+      case .actions:
+        Completion.Command(
+          command.rawValue, arguments: ArgumentProviders.actionPaths(Action.self))
+      case .state:
+        Completion.Command(
+          command.rawValue,
+          arguments: ArgumentProviders.statePaths {
+            try? JSONValue(encoding: session.runtime.state)
+          })
+      case .clock:
+        Completion.Command(
+          command.rawValue, arguments: ArgumentProviders.words(["auto", "manual"]))
+      default: Completion.Command(command.rawValue)
+      }
+    }
+    return Completion(action: Action.self, commands: commands)
+  }
+
+  private var historyFile: HistoryFile {
+    let output = interpreter.output
+    return HistoryFile(
+      path: Self.historyPath(app.name, ProcessInfo.processInfo.environment),
+      warn: { output.error($0) })
+  }
+
+  /// `$XDG_STATE_HOME/NAME/history`, else `~/.local/state/NAME/history`.
+  static func historyPath(_ name: String, _ environment: [String: String]) -> String {
+    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let base = state ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.local/state"
+    return "\(base)/\(name)/history"
+  }
+}
+
+/// A pipe that becomes readable when a job arrives.
+final class WakePipe: Sendable {
+  let reading: Int32
+  private let writing: Int32
+
+  init?() {
+    var descriptors: [Int32] = [0, 0]
+    guard pipe(&descriptors) == 0 else { return nil }
+    reading = descriptors[0]
+    writing = descriptors[1]
+    for descriptor in descriptors {
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  deinit {
+    close(reading)
+    close(writing)
+  }
+
+  /// A pipe that is full has woken its reader already.
+  func wake() {
+    var byte: UInt8 = 0
+    _ = write(writing, &byte, 1)
+  }
+
+  func drain() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while read(reading, &bytes, bytes.count) > 0 {}
+  }
+}
+
+/// Ctrl-C while a line runs.
+enum Interruption {
+  private static let flag = Atomic<Bool>(false)
+
+  static var hasHappened: Bool { flag.load(ordering: .relaxed) }
+
+  /// Runs `body`; Ctrl-C sets the flag instead of ending the program.
+  static func during(_ body: () -> Void) {
+    flag.store(false, ordering: .relaxed)
+    let old = signal(SIGINT) { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    body()
+    signal(SIGINT, old)
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+extension AppFeature.State {
+  /// The whole screen as a person would see it: the tabs with the one in front in brackets, what lies on
+  /// top, and the tab's content. Behind each thing that can be done stands the line to type for it.
+  ///
+  /// ```
+  /// [Trips]  Search  Settings
+  /// ─────────────────────────
+  /// [ ] Upcoming only › trips.upcomingOnlyChanged(true)
+  /// No trips
+  /// New trip › trips.addButtonTapped
+  /// ```
+  ///
+  /// The same state, language and time zone give the same text on every machine.
+  public func screen(locale: Locale, timeZone: TimeZone) -> String {
+    screen(in: ScreenContext(locale: locale, timeZone: timeZone))
+  }
+
+  /// The whole screen in a context.
+  public func screen(in context: ScreenContext) -> String {
+    let texts = context.texts
+    let tabs = AppFeature.Tab.allCases.map { tab in
+      tab == selectedTab ? "[\(texts[tab.title])]" : texts[tab.title]
+    }
+    let lastOpened =
+      lastOpenedTripName.isEmpty || selectedTab != .trips
+      ? [] : [texts(.lastOpened, lastOpenedTripName)]
+    let lines =
+      [tabs.joined(separator: "  "), String(repeating: "─", count: 25)]
+      + trips.overlay(in: context.child("trips")) + lastOpened + content(in: context)
+    return lines.joined(separator: "\n")
+  }
+
+  private func content(in context: ScreenContext) -> [String] {
+    switch selectedTab {
+    case .trips: trips.lines(in: context.child("trips"))
+    case .search: search.lines(in: context.child("search"))
+    case .settings: settings.lines(in: context.child("settings"))
+    }
+  }
+}
+
+extension AppFeature.Tab {
+  var title: Texts.Key {
+    switch self {
+    case .trips: .trips
+    case .search: .search
+    case .settings: .settings
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension PredicateExpressions.SequenceContains: SQLExpression {
+  func sql(_ translator: Translator) throws -> SQLFragment {
+    guard let list = translator.constant(sequence) else {
+      throw translator.refuse(
+        Wording.operationOn("contains", LHS.Output.self), Wording.constantOnly)
+    }
+    let element = try translator.translate(element)
+    var values: [StoredValue] = []
+    var holdsNil = false
+    for member in list {
+      let parameter = try translator.parameter(member)
+      if parameter.values.isEmpty { holdsNil = true }
+      values += parameter.values
+    }
+    let places = Array(repeating: "?", count: values.count).joined(separator: ", ")
+    let members = SQLFragment(sql: places, values: values)
+    let isOptional = (RHS.Output.self as? any ColumnStorable.Type)?.allowsNull ?? true
+    guard isOptional || element.mayBeNaN else { return .build("($ IN ($))", element, members) }
+    // IN answers NULL for NULL; Swift answers whether nil is in the list.
+    return SQLFragment.build(
+      "ifnull($ IN ($), \(holdsNil && !element.mayBeNaN ? 1 : 0))", element, members
+    ).truth()
+  }
+}
+
+extension PredicateExpressions.SequenceContainsWhere: SQLExpression {
+  func sql(_ translator: Translator) throws -> SQLFragment {
+    try translator.unrolled(
+      sequence, variable: variable.key, test: test, named: "contains(where:)", joint: "OR")
+  }
+}
+
+extension PredicateExpressions.SequenceAllSatisfy: SQLExpression {
+  func sql(_ translator: Translator) throws -> SQLFragment {
+    try translator.unrolled(
+      sequence, variable: variable.key, test: test, named: "allSatisfy", joint: "AND")
+  }
+}
+
+extension Translator {
+  /// A test of each member of a list that is known beforehand.
+  fileprivate func unrolled<List: PredicateExpression>(
+    _ list: List, variable: PredicateExpressions.VariableID, test: some PredicateExpression,
+    named name: String, joint: String
+  ) throws -> SQLFragment where List.Output: Sequence {
+    guard let members = constant(list) else {
+      throw refuse(Wording.operationOn(name, List.Output.self), Wording.constantOnly)
+    }
+    var tests: [SQLFragment] = []
+    for member in members {
+      var inner = self
+      inner.variables[variable] = try parameter(member)
+      tests.append(try inner.translate(test))
+    }
+    return joined(tests[...], joint: joint)
+  }
+
+  /// As a balanced tree: SQLite limits how deep an expression may be, not how long.
+  private func joined(_ tests: ArraySlice<SQLFragment>, joint: String) -> SQLFragment {
+    guard tests.count > 1 else { return tests.first ?? .value(.integer(joint == "AND" ? 1 : 0)) }
+    let middle = tests.startIndex + tests.count / 2
+    let left = joined(tests[..<middle], joint: joint)
+    let right = joined(tests[middle...], joint: joint)
+    guard left.canFail || right.canFail else { return .build("($ \(joint) $)", left, right) }
+    return joint == "AND"
+      ? .build("(CASE WHEN $ THEN $ ELSE 0 END)", left, right)
+      : .build("(CASE WHEN $ THEN 1 ELSE $ END)", left, right)
+  }
+}

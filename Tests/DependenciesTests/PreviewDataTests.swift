@@ -1,0 +1,32 @@
+import Dependencies
+import Foundation
+import Testing
+
+@Suite struct PreviewDataTests {
+  @Test("the samples are those of the source: 제주 with two activities, 부산, and a trip that is over")
+  func samples() {
+    #expect(PreviewData.trips.map(\.name) == ["제주", "부산", "지난 경주"])
+    #expect(PreviewData.activities.map(\.name) == ["올레 7코스", "성산 일출"])
+    #expect(PreviewData.activities.allSatisfy { $0.tripID == PreviewData.jeju.id })
+    #expect(PreviewData.trips.map { $0.startDate > PreviewData.today } == [true, true, false])
+    #expect(PreviewData.today == (try? Date("2027-01-01T09:00:00Z", strategy: .iso8601)))
+  }
+
+  @Test("the samples are the same each time: every id is fixed, and none stands twice")
+  func fixed() {
+    let ids = PreviewData.trips.map(\.id.uuidString) + PreviewData.activities.map(\.id.uuidString)
+    #expect(Set(ids).count == 5)
+    #expect(ids.first == "00000000-0000-0000-0000-000000000001")
+  }
+
+  @Test("models are written down and read back whole")
+  func codable() throws {
+    let trips = try JSONDecoder().decode(
+      [Trip].self, from: try JSONEncoder().encode(PreviewData.trips))
+    #expect(trips == PreviewData.trips)
+    let activities = try JSONDecoder().decode(
+      [Activity].self, from: try JSONEncoder().encode(PreviewData.activities))
+    #expect(activities == PreviewData.activities)
+    #expect(ListSort.allCases.map(\.rawValue) == ["date", "name"])
+  }
+}

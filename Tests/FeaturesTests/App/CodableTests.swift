@@ -1,0 +1,40 @@
+import Architecture
+import Dependencies
+import Features
+import Foundation
+import Testing
+
+@Suite struct CodableTests {
+  @Test("the whole state can be written down and read back, with all that can lie on top of it")
+  func state() throws {
+    var state = AppFeature.State()
+    state.selectedTab = .settings
+    state.lastOpenedTripName = "제주"
+    state.trips = TripsFeature.State(trips: [jeju, busan])
+    state.trips.form = TripFormFeature.State(trip: jeju, isNew: false, errorMessage: "x")
+    state.trips.detail = TripDetailFeature.State(trip: jeju, activities: [olle])
+    state.trips.tripToDelete = jeju.id
+    state.trips.alert = AlertState<TripsFeature.Alert>(title: "?") {
+      AlertState.Button("!", role: .destructive, action: .confirmDelete)
+      AlertState.Button("…")
+    }
+    state.search = SearchFeature.State(query: "제주", results: [], errorMessage: "x")
+    state.settings.listSort = .name
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(AppFeature.State.self, from: data) == state)
+  }
+
+  @Test(
+    "actions can be written down and read back",
+    arguments: [
+      AppFeature.Action.task, .tabSelected(.search), .search(.queryChanged("제주")),
+      .settings(.listSortChanged(.name)), .trips(.addButtonTapped),
+      .trips(.form(.presented(.startDateChanged(jeju.startDate)))), .trips(.form(.dismiss)),
+      .trips(.alert(.presented(.confirmDelete))), .trips(.tripsLoaded([jeju])),
+      .trips(.detail(.presented(.addFailed(name: "우도")))), .trips(.tripTapped(jeju.id)),
+    ])
+  func action(action: AppFeature.Action) throws {
+    let data = try JSONEncoder().encode(action)
+    #expect(try JSONDecoder().decode(AppFeature.Action.self, from: data) == action)
+  }
+}
