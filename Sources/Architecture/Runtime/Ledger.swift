@@ -97,11 +97,12 @@ package struct Ledger<Action: Sendable> {
   // MARK: Actions
 
   /// Queues an action from outside that came while another one is being handled.
-  package mutating func enqueue(_ action: Action) {
+  package mutating func enqueue(_ action: Action) -> Ticket {
     lastTicket += 1
     queue.append(
       Queued(ticket: lastTicket, action: action, frame: nil, endsFrame: false, family: nil),
       before: \.isFromRun)
+    return lastTicket
   }
 
   /// Queues an action that a running effect sends; `nil` when that effect is no more.
@@ -301,6 +302,12 @@ package struct Ledger<Action: Sendable> {
   /// Cancels everything.
   package mutating func cancelAll() {
     cancel(Set(frames.keys))
+  }
+
+  /// Cancels everything and drops every action that waits.
+  package mutating func close() {
+    cancelAll()
+    queue = Queue()
   }
 
   /// Parts inherit ids, place and cause, so a set that holds a frame holds what is below it.
