@@ -8,30 +8,34 @@ public import Persistence
 /// PreviewData.trips.map(\.name)  // ["제주", "부산", "지난 경주"]
 /// ```
 public enum PreviewData {
+  // A preview's own new ids count from 0 (`UUIDGenerator.incrementing`); the samples' lie far above.
+
   /// An island, in two weeks' time from ``today``.
   public static let jeju = Trip(
-    id: UUID(number: 1), name: "제주", destination: "제주도", startDate: day(14))
+    id: UUID(number: 0x1001), name: "제주", destination: "제주도", startDate: day(14))
   /// A harbour, in a month's time.
   public static let busan = Trip(
-    id: UUID(number: 2), name: "부산", destination: "해운대", startDate: day(30))
+    id: UUID(number: 0x1002), name: "부산", destination: "해운대", startDate: day(30))
   /// A trip that is over.
   public static let past = Trip(
-    id: UUID(number: 3), name: "지난 경주", destination: "경주", startDate: day(-60))
+    id: UUID(number: 0x1003), name: "지난 경주", destination: "경주", startDate: day(-60))
 
   /// A walk on ``jeju``, done already.
   public static let olle = Activity(
-    id: UUID(number: 11), tripID: jeju.id, name: "올레 7코스", isCompleted: true, createdAt: day(-2))
+    id: UUID(number: 0x2001), tripID: jeju.id, name: "올레 7코스", isCompleted: true, createdAt: day(-2)
+  )
   /// A sunrise on ``jeju``.
   public static let sunrise = Activity(
-    id: UUID(number: 12), tripID: jeju.id, name: "성산 일출", createdAt: day(-1))
+    id: UUID(number: 0x2002), tripID: jeju.id, name: "성산 일출", createdAt: day(-1))
 
   /// All trips.
   public static let trips = [jeju, busan, past]
   /// All activities.
   public static let activities = [olle, sunrise]
 
-  /// The day on which the samples are at home: 2027-01-01, 09:00 UTC.
-  public static let today = day(0)
+  /// The moment at which the samples are at home, 2026-01-01T00:00:00Z: where the virtual time of a REPL
+  /// session begins.
+  public static let today = Date(timeIntervalSinceReferenceDate: 788_918_400)
 
   /// Adds the samples to a database, all or none. Throws `DatabaseError`.
   public static func insert(into database: Database) throws {
@@ -41,8 +45,8 @@ public enum PreviewData {
     }
   }
 
-  /// A day counted from 2027-01-01, at 09:00 UTC.
+  /// 09:00 UTC of a day counted from ``today``.
   private static func day(_ number: Int) -> Date {
-    Date(timeIntervalSinceReferenceDate: 820_486_800 + Double(number) * 86_400)
+    today.addingTimeInterval(Double(number) * 86_400 + 32_400)
   }
 }

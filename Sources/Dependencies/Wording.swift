@@ -24,6 +24,10 @@ enum Wording {
     "The samples can't be put into the preview's database: \(error)"
   }
 
+  static let twoConsumers = """
+    Two tasks read the same stream of rows at once. Ask the client for a stream for each of them.
+    """
+
   static func notClosed(error: any Error) -> String {
     "The empty database that stands for the missing one can't be closed: \(error)"
   }

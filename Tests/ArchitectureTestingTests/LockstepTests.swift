@@ -28,31 +28,21 @@ private struct TimerFeature: Reducer {
 }
 
 @Suite struct LockstepTests {
-  @Test("a search waits for its pause, then for its answer")
-  func searches() async {
-    let store = TestStore(initialState: SearchFeature.State()) {
-      SearchFeature()
-    } withDependencies: {
-      $0.wordSearch.search = { ["\($0) 올레길"] }
-    }
-    await store.send(.queryChanged("제주")) { $0.query = "제주" }
-    await store.clock.advance(by: .milliseconds(300))
-    await store.receive(.response(["제주 올레길"])) { $0.results = ["제주 올레길"] }
-  }
-
   @Test("CA2 only the last of three quick queries is answered")
   func replaces() async {
     let store = TestStore(initialState: SearchFeature.State()) {
       SearchFeature()
     } withDependencies: {
-      $0.wordSearch.search = { [$0] }
+      $0.tripSearch.search = { [TripSummary(id: $0.count, name: $0)] }
     }
     for query in ["a", "ab", "abc"] {
       await store.send(.queryChanged(query)) { $0.query = query }
       await store.clock.advance(by: .milliseconds(100))
     }
     await store.clock.advance(by: .milliseconds(200))
-    await store.receive(SearchFeature.Action.response) { $0.results = ["abc"] }
+    await store.receive(SearchFeature.Action.response) {
+      $0.results = [TripSummary(id: 3, name: "abc")]
+    }
     await store.finish()
   }
 

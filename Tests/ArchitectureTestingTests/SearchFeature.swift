@@ -1,21 +1,28 @@
 import Architecture
-import ArchitectureTesting
 
-/// The feature of DESIGN.md, with a client of its own.
+/// As much of a trip as the search shows.
+struct TripSummary: Identifiable, Equatable, Codable {
+  let id: Int
+  var name: String
+}
+
+let jeju = TripSummary(id: 1, name: "제주")
+
+/// The feature of the README, word for word.
 struct SearchFeature: Reducer {
   struct State: Equatable, Codable {
     var query = ""
-    var results: [String] = []
+    var results: [TripSummary] = []
     var errorMessage: String?
   }
   enum Action: Equatable, Codable {
     case queryChanged(String)
-    case response([String])
+    case response([TripSummary])
     case failed
   }
   enum CancelID { case search }
 
-  @Dependency(\.wordSearch) var wordSearch
+  @Dependency(\.tripSearch) var tripSearch
   @Dependency(\.continuousClock) var clock
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -28,7 +35,7 @@ struct SearchFeature: Reducer {
       }
       return .run("search") { send in
         try await clock.sleep(for: .milliseconds(300))
-        await send(.response(try await wordSearch.search(query)))
+        await send(.response(try await tripSearch.search(query)))
       } catch: { _, send in
         await send(.failed)
       }
@@ -45,18 +52,18 @@ struct SearchFeature: Reducer {
   }
 }
 
-struct WordSearchClient: Sendable {
-  var search: @Sendable (String) async throws -> [String]
+struct TripSearchClient: Sendable {
+  var search: @Sendable (String) async throws -> [TripSummary]
 }
 
-extension WordSearchClient: DependencyKey {
-  static let liveValue = WordSearchClient(search: { _ in [] })
-  static let testValue = WordSearchClient(search: unimplemented("WordSearchClient.search"))
+extension TripSearchClient: DependencyKey {
+  static let liveValue = TripSearchClient(search: { _ in [] })
+  static let testValue = TripSearchClient(search: unimplemented("TripSearchClient.search"))
 }
 
 extension DependencyValues {
-  var wordSearch: WordSearchClient {
-    get { self[WordSearchClient.self] }
-    set { self[WordSearchClient.self] = newValue }
+  var tripSearch: TripSearchClient {
+    get { self[TripSearchClient.self] }
+    set { self[TripSearchClient.self] = newValue }
   }
 }

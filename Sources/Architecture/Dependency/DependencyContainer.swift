@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What holds the dependencies of one scope: a store, or a reducer with overrides inside it.
 ///
@@ -12,12 +11,12 @@ package final class DependencyContainer: Sendable {
     var parentVersion: UInt64 = 0
   }
 
-  private let storage: Mutex<Storage>
+  private let storage: Locked<Storage>
   private let parent: DependencyContainer?
   private let overrides: (@Sendable (inout DependencyValues) -> Void)?
 
   package init(_ values: DependencyValues) {
-    storage = Mutex(Storage(values: values))
+    storage = Locked(Storage(values: values))
     parent = nil
     overrides = nil
     storage.withLock { $0.values = values.bound(to: self) }
@@ -26,7 +25,7 @@ package final class DependencyContainer: Sendable {
   package init(
     parent: DependencyContainer, overrides: @escaping @Sendable (inout DependencyValues) -> Void
   ) {
-    storage = Mutex(Storage(values: DependencyValues(context: .live), version: 0))
+    storage = Locked(Storage(values: DependencyValues(context: .live), version: 0))
     self.parent = parent
     self.overrides = overrides
   }

@@ -1,8 +1,7 @@
-import Synchronization
 
 /// Under which property of ``DependencyValues`` a client is found, for messages that say what to write.
 enum DependencyNames {
-  private static let properties = Mutex<[String: String]>([:])
+  private static let properties = Locked<[String: String]>([:])
 
   /// Notes a property where a test's value of the client is made.
   static func note<Value>(_ type: Value.Type, property: StaticString) {

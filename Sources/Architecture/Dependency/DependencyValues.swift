@@ -1,4 +1,3 @@
-import Synchronization
 
 /// All dependencies of one store, by property.
 ///
@@ -58,7 +57,7 @@ private final class DependencyDefaults: Sendable {
     weak var container: DependencyContainer?
   }
 
-  private let made = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private let made = Locked<[ObjectIdentifier: any Sendable]>([:])
   private let owner: Owner
 
   init(_ container: DependencyContainer? = nil) {

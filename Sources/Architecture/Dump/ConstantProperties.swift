@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Which stored properties of a struct are declared with `let`.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 /// interface (docs/ABI/TypeMetadata in the compiler's sources). Where a type has no such descriptor, because its
 /// module was built without reflection metadata, the answer is that there are none.
 enum ConstantProperties {
-  private static let known = Mutex<[ObjectIdentifier: Set<String>]>([:])
+  private static let known = Locked<[ObjectIdentifier: Set<String>]>([:])
 
   /// The names; empty for anything but a struct.
   static func names(of type: Any.Type) -> Set<String> {

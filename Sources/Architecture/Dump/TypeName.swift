@@ -1,4 +1,3 @@
-import Synchronization
 
 /// What a type is called in printed values.
 struct TypeName {
@@ -9,7 +8,7 @@ struct TypeName {
   let module: String
 
   // Demangling a type's name costs more than looking it up; a dump asks for the same few again and again.
-  private static let known = Mutex<[ObjectIdentifier: TypeName]>([:])
+  private static let known = Locked<[ObjectIdentifier: TypeName]>([:])
 
   /// The name of `type`.
   static func of(_ type: Any.Type) -> TypeName {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// One thing that went wrong, on its way to whoever listens.
 public struct Issue: Sendable {
@@ -17,7 +16,7 @@ public enum IssueReporting {
   /// Handles one issue.
   public typealias Handler = @Sendable (Issue) -> Void
 
-  private static let installed = Mutex<Handler?>(nil)
+  private static let installed = Locked<Handler?>(nil)
 
   /// Replaces the handler for the whole process; `nil` brings standard error back.
   public static func install(_ handler: Handler?) {

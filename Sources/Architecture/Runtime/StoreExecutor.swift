@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// A queue of jobs that runs when its owner says so: on one thread, in order, nothing else in between.
 ///
@@ -23,12 +22,12 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
     var wakeUp: (@Sendable () -> Void)?
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   package init(schedule: Schedule = .fifo) {
     var state = State()
     if case .seeded(let seed) = schedule { state.random = SplitMix64(seed: seed) }
-    self.state = Mutex(state)
+    self.state = Locked(state)
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -91,10 +90,10 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
   /// A continuation that two sides may want to resume: the first one does.
   private final class Shared: Sendable {
-    private let continuation: Mutex<CheckedContinuation<Bool, Never>?>
+    private let continuation: Locked<CheckedContinuation<Bool, Never>?>
 
     init(_ continuation: CheckedContinuation<Bool, Never>) {
-      self.continuation = Mutex(continuation)
+      self.continuation = Locked(continuation)
     }
 
     func resume(_ value: Bool) {

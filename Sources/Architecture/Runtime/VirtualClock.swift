@@ -1,4 +1,3 @@
-import Synchronization
 
 /// A clock that stands still until it is told how far it may go.
 ///
@@ -44,7 +43,7 @@ public final class VirtualClock: Clock, Sendable {
     var cancelled: Set<UInt64> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   package init() {}
 

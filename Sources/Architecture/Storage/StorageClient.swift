@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Where values lie that live longer than the process: app storage and scene storage.
 ///
@@ -36,8 +35,8 @@ public struct StorageClient: Sendable {
   }
 
   private final class MemoryStorage: Sendable {
-    let values: Mutex<[StorageKey: StoredValue]>
-    init(_ values: [StorageKey: StoredValue]) { self.values = Mutex(values) }
+    let values: Locked<[StorageKey: StoredValue]>
+    init(_ values: [StorageKey: StoredValue]) { self.values = Locked(values) }
   }
 }
 

@@ -61,7 +61,7 @@ extension Schema {
         if position == names.count - 1 { return [next.line(after: trail)] }
         throw SyntaxError(.noFurtherActions(next.signature, in: trail), column: column)
       }
-      trail.append(name)
+      trail.append(next.elementParameters.map { "\(name)[id: \($0.id.typeName)]" } ?? name)
       column += name.count + 1
       schema = Schema(child)
     }

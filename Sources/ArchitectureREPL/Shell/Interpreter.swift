@@ -1,6 +1,5 @@
 import Architecture
 import Foundation
-import Synchronization
 
 /// Runs lines: sends actions, obeys commands, prints.
 final class Interpreter<State: Codable, Action: Codable & Sendable> {
@@ -127,7 +126,7 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
 
 /// What features have reported, from whatever thread.
 final class IssueBox: Sendable {
-  private let messages = Mutex<[String]>([])
+  private let messages = Locked<[String]>([])
 
   func add(_ issue: Issue) {
     messages.withLock { $0.append("\(issue.message)\n  at \(issue.location)") }

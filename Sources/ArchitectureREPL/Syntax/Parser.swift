@@ -38,11 +38,23 @@ struct Parser {
     let last = components.count - 1
     if !scanner.isAtEnd, scanner.position > end, components[last].arguments == nil {
       let offset = scanner.position
-      let bare = Node(kind: .bare(scanner.takeRest()), offset: offset)
-      components[last].arguments = [Argument(value: bare, offset: offset, isImplied: true)]
+      let value = quotedRest() ?? Node(kind: .bare(scanner.takeRest()), offset: offset)
+      components[last].arguments = [Argument(value: value, offset: offset, isImplied: true)]
     }
     try expectEnd()
     return Node(kind: .path(components), offset: start)
+  }
+
+  /// A string literal that fills the rest of the line: quotes that stand around all of it are no part of
+  /// the text.
+  private mutating func quotedRest() -> Node? {
+    guard scanner.current == "\"" else { return nil }
+    var ahead = self
+    guard let literal = try? ahead.parseValue() else { return nil }
+    ahead.scanner.skipBlanks()
+    guard ahead.scanner.isAtEnd else { return nil }
+    self = ahead
+    return literal
   }
 
   private func expectEnd() throws {

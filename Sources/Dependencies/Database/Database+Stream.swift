@@ -1,4 +1,5 @@
 import Persistence
+import Synchronization
 
 extension Database {
   /// The rows of a description, now and after each change, as a stream whose type names no database.
@@ -15,17 +16,20 @@ extension Database {
 
 /// A live query's iterator, on the heap.
 ///
-/// `@unchecked`: an `AsyncThrowingStream` has one consumer (it traps for a second one), who asks for the
-/// next element when it has the one before.
+/// `@unchecked`: `isBusy` lets one consumer in at a time, and hands what it wrote on to the next one.
 private final class PulledRows<Model: PersistentModel>: @unchecked Sendable {
   private let query: LiveQuery<Model>
   private var iterator: LiveQuery<Model>.Iterator?
+  private let isBusy = Atomic(false)
 
   init(_ query: LiveQuery<Model>) {
     self.query = query
   }
 
   func next() async throws -> [Model]? {
+    // As with every stream of the standard library, two tasks that read one at once are a mistake.
+    precondition(!isBusy.exchange(true, ordering: .acquiring), Wording.twoConsumers)
+    defer { isBusy.store(false, ordering: .releasing) }
     // Made at the first request: a stream that nobody reads watches nothing.
     var current = iterator ?? query.makeAsyncIterator()
     let rows = try await current.next(isolation: nil)

@@ -1,3 +1,4 @@
+public import Architecture
 public import Foundation
 
 /// As much of a ``Trip`` as a list of search results shows.
@@ -16,4 +17,10 @@ public struct TripSummary: Identifiable, Hashable, Codable, Sendable {
     self.id = id
     self.name = name
   }
+}
+
+/// A list of summaries is a list of trips to people: `[2 trips]`.
+extension TripSummary: SummaryNamed {
+  /// One trip, two trips.
+  public static var summaryName: (one: String, many: String) { ("trip", "trips") }
 }

@@ -1,3 +1,4 @@
+internal import Dependencies
 public import Foundation
 
 extension AppFeature.State {
@@ -29,7 +30,24 @@ extension AppFeature.State {
     let lines =
       [tabs.joined(separator: "  "), String(repeating: "─", count: 25)]
       + trips.overlay(in: context.child("trips")) + lastOpened + content(in: context)
-    return lines.joined(separator: "\n")
+      + overview(in: context)
+    return joined(lines)
+  }
+
+  /// How many trips the line at the bottom names.
+  private static let namedTrips = 5
+
+  /// The trips in one line, where their list is not on the screen.
+  private func overview(in context: ScreenContext) -> [String] {
+    guard selectedTab != .trips, !trips.trips.isEmpty else { return [] }
+    let order = context.texts[trips.sort == .date ? .sortByDate : .sortByName]
+    let names = trips.trips.prefix(Self.namedTrips).map(\.name).joined(separator: ", ")
+    let more = trips.trips.count - Self.namedTrips
+    return [
+      "─────────────────────────",
+      "\(context.texts[.trips]) (\(trips.trips.count)) · \(order): \(names)"
+        + (more > 0 ? ", … +\(more)" : ""),
+    ]
   }
 
   private func content(in context: ScreenContext) -> [String] {

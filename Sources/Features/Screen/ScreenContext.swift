@@ -53,19 +53,3 @@ public struct ScreenContext: Sendable {
         calendar: Calendar(identifier: .gregorian)))
   }
 }
-
-/// A text as it is typed in an action: quoted, with what would end the quotation escaped.
-func quoted(_ text: some CustomStringConvertible) -> String {
-  String(reflecting: text.description)
-}
-
-/// Lines in a box that lies on top of what follows, as a sheet or an alert does.
-func boxed(_ lines: [String]) -> [String] {
-  guard let title = lines.first else { return [] }
-  return ["┌ \(title)"] + lines.dropFirst().map { $0.isEmpty ? "│" : "│ \($0)" } + ["└"]
-}
-
-/// A message that something went wrong, as a line of a screen.
-func warning(_ message: String?) -> [String] {
-  message.map { ["! \($0)"] } ?? []
-}

@@ -8,7 +8,7 @@ extension SearchFeature.State {
   /// - 제주
   /// ```
   public func screen(in context: ScreenContext) -> String {
-    lines(in: context).joined(separator: "\n")
+    joined(lines(in: context))
   }
 
   func lines(in context: ScreenContext) -> [String] {

@@ -10,7 +10,7 @@ extension SettingsFeature.State {
   /// ( ) By name › settings.listSortChanged(.name)
   /// ```
   public func screen(in context: ScreenContext) -> String {
-    lines(in: context).joined(separator: "\n")
+    joined(lines(in: context))
   }
 
   func lines(in context: ScreenContext) -> [String] {

@@ -17,7 +17,7 @@ extension TripDetailFeature.State {
   /// Add › trips.detail.addActivityButtonTapped
   /// ```
   public func screen(in context: ScreenContext) -> String {
-    lines(in: context).joined(separator: "\n")
+    joined(lines(in: context))
   }
 
   func lines(in context: ScreenContext) -> [String] {

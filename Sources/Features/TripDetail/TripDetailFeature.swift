@@ -62,6 +62,8 @@ public struct TripDetailFeature: Reducer, Sendable {
     case closeButtonTapped
   }
 
+  private enum CancelID { case activities }
+
   @Dependency(\.trips) private var client
   @Dependency(\.uuid) private var uuid
   @Dependency(\.date) private var date
@@ -130,6 +132,8 @@ public struct TripDetailFeature: Reducer, Sendable {
     } catch: { _, send in
       await send(.loadFailed)
     }
+    // The trip that is open already may be tapped once more.
+    .cancellable(id: CancelID.activities, cancelInFlight: true)
     .longLiving()
   }
 

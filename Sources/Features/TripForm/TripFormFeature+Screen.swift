@@ -17,7 +17,7 @@ extension TripFormFeature.State {
   ///
   /// - Parameter context: The presenting feature's.
   public func screen(in context: ScreenContext) -> String {
-    lines(in: context).joined(separator: "\n")
+    joined(lines(in: context))
   }
 
   func lines(in context: ScreenContext) -> [String] {

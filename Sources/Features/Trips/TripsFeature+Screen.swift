@@ -13,7 +13,7 @@ extension TripsFeature.State {
   /// New trip › trips.addButtonTapped
   /// ```
   public func screen(in context: ScreenContext) -> String {
-    (overlay(in: context) + lines(in: context)).joined(separator: "\n")
+    joined(overlay(in: context) + lines(in: context))
   }
 
   /// The question and the form, which cover everything else, also other tabs.

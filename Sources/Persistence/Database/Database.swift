@@ -50,6 +50,9 @@ public final class Database: Sendable {
   ///
   /// Throws ``DatabaseError``: the file is no database, damaged, another application's, newer, not
   /// writable, or not as described. What is refused is left as it was, byte for byte.
+  ///
+  /// A file with a log beside it (after a crash, or while another has it open) is looked through as a
+  /// whole first, which takes time in proportion to its size.
   public init(
     _ location: Location, tables: [any PersistentModel.Type], migrations: [Migration] = [],
     options: Options = Options()

@@ -76,10 +76,10 @@ extension Connection {
     try check(csqlite_keep_log_on_close(try open(), keep ? 1 : 0))
   }
 
-  /// Looks through the file when a log was left beside it: one of another database would go
-  /// unnoticed otherwise, and be folded in on closing.
+  /// Looks through the file and its indexes when a log was left beside it: one of another database
+  /// would go unnoticed otherwise, and be folded in on closing.
   func requireSoundness() throws {
-    let answer = try scalar("PRAGMA quick_check(1)")
+    let answer = try scalar("PRAGMA integrity_check(1)")
     guard answer == .text("ok") else {
       throw DatabaseError.corrupt(path: path, detail: answer?.plainText ?? Wording.foreignLog)
     }

@@ -60,11 +60,9 @@ struct Session {
 
   func update<Model: PersistentModel>(_ model: Model) throws {
     let table = try require(Model.self)
-    let id = try table.key(model.id)
-    try write(
-      table.definition.updating, try table.values(of: model) + [id], model, in: table)
+    try write(table.definition.updating, try table.values(of: model), model, in: table)
     guard connection.changes > 0 else {
-      throw DatabaseError.notFound(table: table.name, id: id.plainText)
+      throw DatabaseError.notFound(table: table.name, id: try table.key(model.id).plainText)
     }
   }
 

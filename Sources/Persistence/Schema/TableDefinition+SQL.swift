@@ -19,9 +19,15 @@ extension TableDefinition {
     return insertion + " ON CONFLICT (\(keyName)) DO \(action)"
   }
 
-  /// Takes the values of all columns, then the id.
+  /// Takes the values of all columns. The key is only looked for, not written, so that its index stays
+  /// as it is.
   var updating: String {
-    let places = columns.map { "\(SQL.name($0.name)) = ?" }.joined(separator: ", ")
-    return "UPDATE \(SQL.name(name)) SET \(places) WHERE \(keyName) = ?"
+    let places = columns.enumerated().filter { !$1.isPrimaryKey }.map { index, column in
+      "\(SQL.name(column.name)) = ?\(index + 1)"
+    }
+    let key = columns.firstIndex(where: \.isPrimaryKey) ?? 0
+    // A table of ids alone still answers whether the row is there.
+    let action = places.isEmpty ? "\(keyName) = \(keyName)" : places.joined(separator: ", ")
+    return "UPDATE \(SQL.name(name)) SET \(action) WHERE \(keyName) = ?\(key + 1)"
   }
 }

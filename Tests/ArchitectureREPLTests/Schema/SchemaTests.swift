@@ -76,7 +76,14 @@ import Testing
         "trips.form.again.dismiss", "trips.form.again.done",
       ])
     #expect(try schema.actions(at: "search.queryChanged") == ["search.queryChanged(String)"])
-    #expect(try schema.actions(at: "rows").count == 2)
+    #expect(
+      try schema.actions(at: "rows") == ["rows[id: Int].toggled", "rows[id: Int].renamed(String)"])
+    #expect(
+      try schema.actions(at: "activities") == [
+        "activities[id: UUID].toggled", "activities[id: UUID].renamed(String)",
+      ])
+    #expect(
+      try schema.actions(at: "rows.element.toggled") == ["rows.element[id: Int].toggled"])
     let error = #expect(throws: SyntaxError.self) { try schema.actions(at: "trips.fom") }
     #expect(error?.column == 7)
     #expect("\(try #require(error))" == "unknown action 'fom' in trips — did you mean 'form'?")

@@ -88,6 +88,14 @@ import Testing
     #expect(try ActionSyntax.parse("word nil", as: Action.self) == .word("nil"))
   }
 
+  @Test("quotes around all of a bare payload are no part of it")
+  func quotedBare() throws {
+    #expect(try ActionSyntax.parse(#"word "제주 올레" "#, as: Action.self) == .word("제주 올레"))
+    #expect(try ActionSyntax.parse(#"word "a \" b""#, as: Action.self) == .word(#"a " b"#))
+    #expect(try ActionSyntax.parse(#"word "a" b"#, as: Action.self) == .word(#""a" b"#))
+    #expect(try ActionSyntax.parse(#"word "a"#, as: Action.self) == .word(#""a"#))
+  }
+
   @Test("keywords are names where an action stands")
   func keywords() throws {
     try roundTrip(Action.nil, "`nil`")

@@ -95,7 +95,7 @@ import Testing
     ("pair(\"a, b)\", 2)", .pair("a, b)", 2)),
     ("text(\"\\n\\t\\r\\\"\\\\\\0\\'\\u{1F600}\")", .text("\n\t\r\"\\\0'😀")),
     ("text(\"한 줄\n두 줄\")", .text("한 줄\n두 줄")), ("text(\"\")", .text("")),
-    ("text(\"\u{301}x\")", .text("\u{301}x")), ("text \"quoted\"", .text("\"quoted\"")),
+    ("text(\"\u{301}x\")", .text("\u{301}x")), ("text \"quoted\"", .text("quoted")),
     ("text # no comment", .text("# no comment")),
     ("list([\"a\", nil])", .list(["a", nil])), ("set([3, 1, 3])", .set([1, 3])),
     ("counts([\"a\": 1, \"b\": 2])", .counts(["a": 1, "b": 2])), ("counts([:])", .counts([:])),

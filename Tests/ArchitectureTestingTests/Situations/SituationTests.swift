@@ -1,6 +1,5 @@
 import Architecture
 import ArchitectureTesting
-import Synchronization
 import Testing
 
 @Suite("Situations that fail")
@@ -20,7 +19,7 @@ struct SituationTests {
 
 /// Collects what is reported.
 final class Caught: Sendable {
-  private let storage = Mutex<[Architecture.Issue]>([])
+  private let storage = Locked<[Architecture.Issue]>([])
   var issues: [Architecture.Issue] { storage.withLock { $0 } }
   func add(_ issue: Architecture.Issue) { storage.withLock { $0.append(issue) } }
 }

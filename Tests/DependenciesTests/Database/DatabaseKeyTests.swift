@@ -28,11 +28,10 @@ import Testing
   @Test("a preview's clients work on the database of the same preview")
   func previewClients() async throws {
     let container = DependencyContainer(DependencyValues(context: .preview))
-    let values = container.values
-    #expect(try await values.tripSearch.search("제주").map(\.name) == ["제주"])
-    try await values.trips.delete(PreviewData.jeju.id)
-    #expect(try values.database.fetch(Trip.self, id: PreviewData.jeju.id) == nil)
-    #expect(try await values.tripSearch.search("제주") == [])
+    #expect(try await container.values.tripSearch.search("제주").map(\.name) == ["제주"])
+    try await container.values.trips.delete(PreviewData.jeju.id)
+    #expect(try container.values.database.fetch(Trip.self, id: PreviewData.jeju.id) == nil)
+    #expect(try await container.values.tripSearch.search("제주") == [])
   }
 
   @Test("live clients work on the database that the program puts in")

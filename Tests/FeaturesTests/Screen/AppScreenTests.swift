@@ -28,9 +28,9 @@ import Testing
         ─────────────────────────
         마지막으로 연 여행: 제주
         [ ] 다가올 여행만 › trips.upcomingOnlyChanged(true)
-        - 제주 — 제주도, 2027-01-15 18:00
-            열기 › trips.tripTapped("00000000-0000-0000-0000-000000000001")
-            삭제 › trips.deleteButtonTapped("00000000-0000-0000-0000-000000000001")
+        - 제주 — 제주도, 2026-01-15 18:00
+            열기 › trips.tripTapped("00000000-0000-0000-0000-000000001001")
+            삭제 › trips.deleteButtonTapped("00000000-0000-0000-0000-000000001001")
         새 여행 › trips.addButtonTapped
         """)
   }
@@ -83,7 +83,7 @@ import Testing
         ┌ Edit trip
         │ Name: 제주 › trips.form.nameChanged("…")
         │ Destination: 제주도 › trips.form.destinationChanged("…")
-        │ Start: 2027-01-15 09:00 › trips.form.startDateChanged("…")
+        │ Start: 2026-01-15 09:00 › trips.form.startDateChanged("…")
         │ Save › trips.saveButtonTapped
         │ Cancel › trips.cancelButtonTapped
         └

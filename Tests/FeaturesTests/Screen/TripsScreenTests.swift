@@ -26,9 +26,9 @@ import Testing
       state.screen(in: context) == """
         [x] Upcoming only › trips.upcomingOnlyChanged(false)
         ! Deleting failed
-        - 제주 — 제주도, 2027-01-15 09:00
-            Open › trips.tripTapped("00000000-0000-0000-0000-000000000001")
-            Delete › trips.deleteButtonTapped("00000000-0000-0000-0000-000000000001")
+        - 제주 — 제주도, 2026-01-15 09:00
+            Open › trips.tripTapped("00000000-0000-0000-0000-000000001001")
+            Delete › trips.deleteButtonTapped("00000000-0000-0000-0000-000000001001")
         New trip › trips.addButtonTapped
         """)
   }
@@ -44,7 +44,7 @@ import Testing
         ┌ New trip
         │ Name:  › trips.form.nameChanged("…")
         │ Destination: 제주도 › trips.form.destinationChanged("…")
-        │ Start: 2027-01-15 09:00 › trips.form.startDateChanged("…")
+        │ Start: 2026-01-15 09:00 › trips.form.startDateChanged("…")
         │ ! A trip needs a name
         │ Save › trips.saveButtonTapped
         │ Cancel › trips.cancelButtonTapped
@@ -63,7 +63,7 @@ import Testing
         ┌ Edit trip
         │ Name: 제주 › trips.form.nameChanged("…")
         │ Destination: 제주도 › trips.form.destinationChanged("…")
-        │ Start: 2027-01-15 09:00 › trips.form.startDateChanged("…")
+        │ Start: 2026-01-15 09:00 › trips.form.startDateChanged("…")
         │ Saving…
         │ Cancel › trips.cancelButtonTapped
         └
@@ -101,15 +101,15 @@ import Testing
     state.detail?.errorMessage = "The change failed"
     #expect(
       state.screen(in: context) == """
-        제주 — 제주도, 2027-01-15 09:00
+        제주 — 제주도, 2026-01-15 09:00
         Edit › trips.detail.editButtonTapped
         Close › trips.detail.closeButtonTapped
         ! The change failed
 
         Activities
         [ ] 성산 일출
-            Complete › trips.detail.activityToggled("00000000-0000-0000-0000-00000000000C")
-            Delete › trips.detail.deleteActivityButtonTapped("00000000-0000-0000-0000-00000000000C")
+            Complete › trips.detail.activityToggled("00000000-0000-0000-0000-000000002002")
+            Delete › trips.detail.deleteActivityButtonTapped("00000000-0000-0000-0000-000000002002")
         Completed and hidden: 1
         New activity: 한라산 › trips.detail.newActivityNameChanged("…")
         Add › trips.detail.addActivityButtonTapped
@@ -122,16 +122,26 @@ import Testing
     let state = TripDetailFeature.State(trip: trip, activities: [olle])
     #expect(
       state.screen(in: ScreenContext(locale: korean, timeZone: .gmt)) == """
-        제주 — 2027-01-15 09:00
+        제주 — 2026-01-15 09:00
         편집 › editButtonTapped
         닫기 › closeButtonTapped
 
         활동
         [x] 올레 7코스
-            완료 취소 › activityToggled("00000000-0000-0000-0000-00000000000B")
-            삭제 › deleteActivityButtonTapped("00000000-0000-0000-0000-00000000000B")
+            완료 취소 › activityToggled("00000000-0000-0000-0000-000000002001")
+            삭제 › deleteActivityButtonTapped("00000000-0000-0000-0000-000000002001")
         새 활동:  › newActivityNameChanged("…")
         추가 › addActivityButtonTapped
         """)
+  }
+
+  @Test("a name with control characters breaks no line and commands no terminal")
+  func control() {
+    let trip = Trip(
+      id: jeju.id, name: "a\nb\u{1B}[2J\u{7F}\u{9B}\u{2028}가👨‍👩‍👧", destination: "",
+      startDate: jeju.startDate)
+    let lines = TripsFeature.State(trips: [trip]).screen(in: context).split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[1] == "- a␊b␛[2J␡\u{FFFD}\u{FFFD}가👨‍👩‍👧 — 2026-01-15 09:00")
   }
 }

@@ -49,6 +49,31 @@ import Testing
     await store.finish()
   }
 
+  @Test("a trip that is tapped while it is open is watched once")
+  func opensAgain() async {
+    let ended = Recorder<Trip.ID>()
+    let store = TestStore(initialState: TripsFeature.State(trips: [jeju])) {
+      TripsFeature()
+    } withDependencies: {
+      $0.trips.activities = { id in
+        AsyncThrowingStream { continuation in
+          continuation.onTermination = { _ in ended.append(id) }
+          continuation.yield([])
+        }
+      }
+    }
+    await store.send(.tripTapped(jeju.id)) { $0.detail = TripDetailFeature.State(trip: jeju) }
+    await store.receive(.detail(.presented(.task)))
+    await store.receive(.detail(.presented(.activitiesLoaded([]))))
+    #expect(ended.values == [])
+    await store.send(.tripTapped(jeju.id))
+    await store.receive(.detail(.presented(.task)))
+    await store.receive(.detail(.presented(.activitiesLoaded([]))))
+    #expect(ended.values == [jeju.id])
+    await store.send(.detail(.dismiss)) { $0.detail = nil }
+    #expect(ended.values == [jeju.id, jeju.id])
+  }
+
   @Test("a trip that is not in the list can't be opened or deleted")
   func unknown() async {
     let store = TestStore(initialState: TripsFeature.State(trips: [jeju])) { TripsFeature() }

@@ -56,6 +56,29 @@ struct LiveQueryTests {
     #expect(try await seen.value == [[], [busan]])
   }
 
+  @Test(
+    "a write that leaves its rows as they are is looked at and kept quiet", .timeLimit(.minutes(1)))
+  func sameRows() async throws {
+    let database = try Database(.inMemory, tables: [Signal.self])
+    try database.insert(Signal(id: 1))
+    let (reads, read) = AsyncStream.makeStream(of: Void.self)
+    let signals = database.observe(FetchDescriptor<Signal>())
+    let consumer = Task {
+      try await Signal.$onRead.withValue({ read.yield() }) {
+        var signals = signals.makeAsyncIterator()
+        _ = try await signals.next()
+        // Nothing changes by this; the next look must not end the wait.
+        try database.update(Signal(id: 1))
+        return try await signals.next()
+      }
+    }
+    var looks = reads.makeAsyncIterator()
+    await looks.next()
+    await looks.next()
+    try database.insert(Signal(id: 2))
+    #expect(try await consumer.value == [Signal(id: 1), Signal(id: 2)])
+  }
+
   @Test("writes to other tables wake nobody; a rolled back one neither")
   func otherTables() async throws {
     let database = try travelDatabase()
@@ -182,5 +205,20 @@ struct LiveQueryTests {
       try mine.close()
       try other.close()
     }
+  }
+}
+
+/// A model that tells when one of its rows is read.
+private struct Signal: PersistentModel {
+  @TaskLocal static var onRead: @Sendable () -> Void = {}
+
+  var id: Int
+  static let table = Table<Signal>("signal") { Column("id", \.id).primaryKey() }
+
+  init(id: Int) { self.id = id }
+
+  init(row: Row<Signal>) throws {
+    id = try row[\.id]
+    Self.onRead()
   }
 }

@@ -73,6 +73,23 @@ struct OpeningTests {
     #expect(throws: DatabaseError.self) { try open(URL(filePath: "/proc/trips.sqlite")) }
   }
 
+  @Test(
+    "C18 a file or folder without leave to write is refused and left as it was",
+    .enabled(if: geteuid() != 0, "the superuser may write everywhere"), arguments: [true, false])
+  func withoutLeave(isFolder: Bool) throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appending(path: "trips.sqlite")
+      try open(url).close()
+      let before = try contents(of: folder)
+      let locked = isFolder ? folder : url
+      let files = FileManager.default
+      try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: locked.path())
+      #expect(throws: DatabaseError.readOnly(path: url.path())) { try open(url) }
+      #expect(try contents(of: folder) == before)
+      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked.path())
+    }
+  }
+
   @Test("C18 a cut-off file is called damaged, and stays as it was")
   func truncated() throws {
     try withTemporaryFolder { folder in
@@ -111,49 +128,6 @@ struct OpeningTests {
     }
   }
 
-  @Test("C18 another database's log beside a file is found out, and both stay as they were")
-  func foreignLog() throws {
-    try withTemporaryFolder { folder in
-      let (mine, other) = (folder.appending(path: "a.sqlite"), folder.appending(path: "b.sqlite"))
-      let database = try open(mine)
-      try database.transaction {
-        for number in 0..<300 { try $0.insert(Trip(name: "Trip \(number)")) }
-      }
-      try database.close()
-      let second = try open(other)
-      try second.insert(Trip(name: "other"))
-      try second.insert(Guide(name: "other"))
-      let log = try Data(contentsOf: URL(filePath: other.path() + "-wal"))
-      try second.close()
-      try FileManager.default.removeItem(at: other)
-      try log.write(to: URL(filePath: mine.path() + "-wal"))
-      let before = try contents(of: folder)
-      let error = #expect(throws: DatabaseError.self) { try open(mine) }
-      #expect(text(of: error).contains("damaged"))
-      let after = try contents(of: folder)
-      #expect(after["a.sqlite"] == before["a.sqlite"])
-      #expect(after["a.sqlite-wal"] == before["a.sqlite-wal"])
-    }
-  }
-
-  @Test("C18 a log left by a crash is read: what was committed is there")
-  func crash() throws {
-    try withTemporaryFolder { folder in
-      let (url, copy) = (folder.appending(path: "a.sqlite"), folder.appending(path: "b.sqlite"))
-      let database = try open(url)
-      let trips = (0..<3).map { Trip(name: "Trip \($0)") }
-      for trip in trips { try database.insert(trip) }
-      // What `kill -9` leaves: the two files as they are on disk at this moment.
-      for suffix in ["", "-wal"] {
-        try FileManager.default.copyItem(atPath: url.path() + suffix, toPath: copy.path() + suffix)
-      }
-      let revived = try open(copy)
-      #expect(try revived.fetchAll(Trip.self) == trips)
-      try revived.close()
-      try database.close()
-    }
-  }
-
   @Test("a newer file is refused unread, with the versions of both", arguments: [true, false])
   func newer(_ isClosed: Bool) throws {
     try withTemporaryFolder { folder in
@@ -168,6 +142,18 @@ struct OpeningTests {
       }
       #expect(try contents(of: folder) == before)
       try newer.close()
+    }
+  }
+
+  @Test("a new file that can't be filled does not stay behind empty")
+  func madeInVain() throws {
+    try withTemporaryFolder { (folder) throws in
+      // The indexes of these two want the same name.
+      #expect(throws: DatabaseError.self) {
+        try Database(
+          .file(folder.appending(path: "t.sqlite")), tables: [Clash.self, ClashToo.self])
+      }
+      #expect(try contents(of: folder).isEmpty)
     }
   }
 
@@ -209,4 +195,16 @@ struct OpeningTests {
       #expect(try contents(of: folder) == before)
     }
   }
+}
+
+private struct Clash: PersistentModel {
+  var id: Int
+  static let table = Table<Clash>("a.b") { Column("c", \.id).primaryKey().indexed() }
+  init(row: Row<Clash>) throws { id = try row[\.id] }
+}
+
+private struct ClashToo: PersistentModel {
+  var id: Int
+  static let table = Table<ClashToo>("a") { Column("b.c", \.id).primaryKey().indexed() }
+  init(row: Row<ClashToo>) throws { id = try row[\.id] }
 }

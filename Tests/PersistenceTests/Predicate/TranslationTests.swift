@@ -124,6 +124,17 @@ struct TranslationTests {
     #expect(try database.fetch(FetchDescriptor(predicate: or)).count == 1)
   }
 
+  @Test("a failing left side fails even where an index on the right would spare it")
+  func leftFirst() throws {
+    let database = try database([Specimen(id: 1, maybeCount: 3), Specimen(id: 2)])
+    let predicate = #Predicate<Specimen> { $0.maybeCount! > 0 && $0.id == 1 }
+    let descriptor = FetchDescriptor(predicate: predicate)
+    #expect(throws: (any Error).self) {
+      try descriptor.select(from: database.fetchAll(Specimen.self))
+    }
+    #expect(throws: DatabaseError.self) { try database.fetch(descriptor) }
+  }
+
   @Test("an index leads past the rows that are not asked for")
   func index() throws {
     let database = try database((0..<1000).map { Specimen(id: $0, count: $0) })

@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Random numbers from one generator per store, so that a test can repeat them.
 ///
@@ -9,8 +8,8 @@ public struct RandomGenerator: Sendable {
   private let box: Box
 
   private final class Box: Sendable {
-    let generator: Mutex<any RandomNumberGenerator & Sendable>
-    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = Mutex(generator) }
+    let generator: Locked<any RandomNumberGenerator & Sendable>
+    init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = Locked(generator) }
   }
 
   /// Draws from `generator`.
