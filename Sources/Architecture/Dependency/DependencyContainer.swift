@@ -61,18 +61,26 @@ package final class DependencyContainer: Sendable {
       }
       var values = parent.values
       overrides(&values)
-      return storage.withLock { [values] storage in
-        storage.values = values
-        storage.parentVersion = parentVersion
-        return values
-      }
+      replaceValues(with: values) { $0.parentVersion = parentVersion }
+      return values
     }
     set {
-      storage.withLock {
-        $0.values = newValue
-        $0.version += 1
-      }
+      replaceValues(with: newValue) { $0.version += 1 }
     }
+  }
+
+  /// The old values go when the lock is free again: a client's `deinit` may read dependencies (DE10).
+  private func replaceValues(
+    with values: DependencyValues, note: @Sendable (inout Storage) -> Void
+  ) {
+    let old = storage.withLock { storage in
+      defer {
+        storage.values = values
+        note(&storage)
+      }
+      return storage.values
+    }
+    withExtendedLifetime(old) {}
   }
 
   private static var isTestProcess: Bool {

@@ -38,6 +38,13 @@ public struct DependencyValues: Sendable {
     return values
   }
 
+  /// What a store begins with: what `withDependencies` around it has overridden, in this context.
+  package static func around(_ context: DependencyContext) -> DependencyValues {
+    var values = DependencyContainer.current?.values ?? DependencyValues(context: context)
+    values.context = context
+    return values
+  }
+
   package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
     overrides[ObjectIdentifier(key)] != nil
   }

@@ -7,12 +7,7 @@
 /// The reducer is written in a closure because it takes hold of its dependencies when it is made. The
 /// changes start from what the reducers around it see, also from what a test changes there later; the
 /// innermost wins.
-public struct WithDependencies<Content: Reducer>: Operator {
-  /// The state of the reducer inside.
-  public typealias State = Content.State
-  /// The actions of the reducer inside.
-  public typealias Action = Content.Action
-
+public struct WithDependencies<State, Action: Sendable, Content: Reducer<State, Action>>: Operator {
   private let overrides: @Sendable (inout DependencyValues) -> Void
   private let content: () -> Content
 
@@ -23,7 +18,7 @@ public struct WithDependencies<Content: Reducer>: Operator {
   ///   - reducer: Makes the reducer; called once a store.
   public init(
     _ overrides: @escaping @Sendable (inout DependencyValues) -> Void,
-    @ReducerBuilder<Content.State, Content.Action> reducer: @escaping () -> Content
+    @ReducerBuilder<State, Action> reducer: @escaping () -> Content
   ) {
     self.overrides = overrides
     content = reducer

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Present it with `ifLet(\.alert, action:)`. It goes away after any of its buttons' actions, unless the
-/// parent has put another one in its place.
+/// Present it with `ifLet(\.alert, action:)`. It is gone when the parent sees one of its buttons' actions;
+/// what the parent sets then is the next alert, also when it is the same again.
 public struct AlertState<Action: Sendable>: Sendable {
   /// A button of an alert.
   public struct Button: Sendable {

@@ -49,7 +49,7 @@ extension Reducer {
       style: .presentation(action, isEphemeral: false))
   }
 
-  /// Presents an alert: it goes away after each of its actions, unless this reducer sets another one.
+  /// Presents an alert: it is gone when this reducer sees one of its actions, which may set another one.
   ///
   /// - Parameters:
   ///   - state: The alert, `nil` while there is none.
@@ -160,23 +160,21 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
       return .none
     }
     switch presentationAction {
+    case _ where style.isEphemeral:
+      // Gone before the parent runs: so what is there afterwards is the parent's, even an equal one.
+      self.state.modify(&state) { $0 = nil }
+      return parent.reduce(&state, action)
     case .presented(let childAction):
       let effect: Effect<ChildAction> = self.state.modify(&state) {
         $0 == nil ? .none : child.node.reduce(&$0!, childAction)
       }
-      let all = effect.within(component(before), dismissal: style.dismissal, path)
+      return effect.within(component(before), dismissal: style.dismissal, path)
         .merging(parent.reduce(&state, action))
-      if style.isEphemeral { remove(&state, if: before) }
-      return all
     case .dismiss:
       let effect = parent.reduce(&state, action)
-      remove(&state, if: before)
+      self.state.modify(&state) { if $0.map(identity.of) == before { $0 = nil } }
       return effect
     }
-  }
-
-  private func remove(_ state: inout State, if before: AnyID) {
-    self.state.modify(&state) { if $0.map(identity.of) == before { $0 = nil } }
   }
 
   private func component(_ identity: AnyID) -> Place.Component {

@@ -18,10 +18,8 @@ public enum ReducerBuilder<State, Action: Sendable> {
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// `if` without `else`.
-  public static func buildOptional(
-    _ reducer: (some Reducer<State, Action>)?
-  ) -> CombineReducers<State, Action> {
-    reducer.map { CombineReducers($0) } ?? CombineReducers()
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> OptionalReducer<R> {
+    OptionalReducer(reducer)
   }
 
   /// The first branch of an `if`.
@@ -49,6 +47,25 @@ public struct EmptyReducer<State, Action: Sendable>: Reducer {
 
   /// Does nothing.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+/// A reducer that may not be there: what stands in an `if` without `else`.
+///
+/// The type of its part is in its type, for where the condition is false nothing else tells it.
+public struct OptionalReducer<Wrapped: Reducer>: Operator {
+  /// The part's state.
+  public typealias State = Wrapped.State
+  /// The part's action.
+  public typealias Action = Wrapped.Action
+
+  private let wrapped: Wrapped?
+
+  init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
+
+  /// The part's node, or one that does nothing.
+  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    wrapped?.makeNode(in: scope) ?? Node()
+  }
 }
 
 /// Several reducers of the same state and action, run in order.

@@ -30,10 +30,16 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unc
     home = runtime.home
   }
 
+  /// Returns when the action has been handled or dropped.
+  ///
+  /// The runtime holds the continuation, and nobody the runtime: who waits does not keep a store.
   func deliver(
     _ action: Action, from frame: UInt64, isolation: isolated any Actor
   ) async {
-    await runtime?.deliver(action, from: frame, isolation: isolation)
+    await withUnsafeContinuation { sender in
+      guard let runtime else { return sender.resume() }
+      runtime.deliver(action, from: frame, sender: sender, isolation: isolation)
+    }
   }
 
   func finished(_ frame: UInt64, error: (any Error)?, isolation: isolated any Actor) {
@@ -43,7 +49,11 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unc
   func dismiss(
     _ frame: UInt64, label: String, source: SourceLocation, isolation: isolated any Actor
   ) async {
-    await runtime?.dismiss(frame, label: label, source: source, isolation: isolation)
+    await withUnsafeContinuation { sender in
+      guard let runtime else { return sender.resume() }
+      runtime.dismiss(
+        frame, label: label, source: source, sender: sender, isolation: isolation)
+    }
   }
 
   package func ended(action: Int) async { await ended(action, isolation: home) }
@@ -51,7 +61,10 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unc
   package func cancel(action: Int) async { await cancel(action, isolation: home) }
 
   private func ended(_ action: Int, isolation: isolated any Actor) async {
-    await runtime?.ended(family: action, isolation: isolation)
+    await withUnsafeContinuation { waiter in
+      guard let runtime else { return waiter.resume() }
+      runtime.ended(action, waiter: waiter, isolation: isolation)
+    }
   }
 
   private func cancel(_ action: Int, isolation: isolated any Actor) {

@@ -21,6 +21,12 @@ package struct Ledger<Action: Sendable> {
     package var cause: Int
     /// The number of the action from outside that all of this came from.
     package var family: Int
+
+    package init(place: Place, cause: Int, family: Int) {
+      self.place = place
+      self.cause = cause
+      self.family = family
+    }
   }
 
   package enum Kind {
@@ -48,6 +54,9 @@ package struct Ledger<Action: Sendable> {
     /// Whether it is a `.send` effect, which ends with its action.
     package let endsFrame: Bool
     package let family: Int?
+
+    /// Whether a running effect has sent it: it comes after all that is synchronous (BEHAVIOURS EC7).
+    var isFromRun: Bool { frame != nil && !endsFrame }
   }
 
   package struct Commands {
@@ -88,10 +97,12 @@ package struct Ledger<Action: Sendable> {
   // MARK: Actions
 
   /// Queues an action from outside that came while another one is being handled.
-  package mutating func enqueue(_ action: Action) {
+  package mutating func enqueue(_ action: Action) -> Ticket {
     lastTicket += 1
     queue.append(
-      Queued(ticket: lastTicket, action: action, frame: nil, endsFrame: false, family: nil))
+      Queued(ticket: lastTicket, action: action, frame: nil, endsFrame: false, family: nil),
+      before: \.isFromRun)
+    return lastTicket
   }
 
   /// Queues an action that a running effect sends; `nil` when that effect is no more.
@@ -154,7 +165,8 @@ package struct Ledger<Action: Sendable> {
       queue.append(
         Queued(
           ticket: lastTicket, action: action, frame: frame.id, endsFrame: true,
-          family: context.family))
+          family: context.family),
+        before: \.isFromRun)
       return true
     case .run(let run):
       commands.starts.append(add(.run(run), parent: parent, context: context))
@@ -172,10 +184,10 @@ package struct Ledger<Action: Sendable> {
       let frame = add(.concatenate(rest: effects[...]), parent: parent, context: context).id
       return advance(frame)
     case .cancel(let ids):
-      for id in ids { cancel(id, from: context.place) }
+      for id in ids { cancel(id, from: context.place, in: parent) }
       return false
     case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, from: context.place) }
+      if cancelInFlight { cancel(id, from: context.place, in: parent) }
       var context = context
       if !context.cancelIDs.contains(id) { context.cancelIDs.append(id) }
       return open(effect, parent: parent, context: context)
@@ -232,14 +244,29 @@ package struct Ledger<Action: Sendable> {
 
   /// Cancels what was started under an id at a place or below it, and what has not started yet.
   package mutating func cancel(_ id: CancelID, from place: Place) {
-    for frame in concatenations {
+    cancel(id, from: place, in: nil)
+  }
+
+  /// Order counts (BEHAVIOURS CA8): a cancel that is part of an effect reaches what is listed before it. So
+  /// the frames around it, which are still being gone through, neither end nor lose what they list later.
+  private mutating func cancel(_ id: CancelID, from place: Place, in parent: FrameID?) {
+    var around: Set<FrameID> = []
+    var next = parent
+    while let frame = next {
+      around.insert(frame)
+      next = frames[frame]?.parent
+    }
+    for frame in concatenations.subtracting(around) {
       guard case .concatenate(let rest)? = frames[frame]?.kind, let context = frames[frame]?.context
       else { continue }
       frames[frame]?.kind = .concatenate(
         rest: rest.map { $0.pruned(id, from: place, at: context.place) }[...])
     }
     guard let candidates = byCancelID[id] else { return }
-    cancel(candidates.filter { frames[$0].map { place.contains($0.context.place) } ?? false })
+    cancel(
+      candidates.subtracting(around).filter {
+        frames[$0].map { place.contains($0.context.place) } ?? false
+      })
   }
 
   /// Whether an id is in use at a place or below it; and whether it is in use anywhere.
@@ -275,6 +302,12 @@ package struct Ledger<Action: Sendable> {
   /// Cancels everything.
   package mutating func cancelAll() {
     cancel(Set(frames.keys))
+  }
+
+  /// Cancels everything and drops every action that waits.
+  package mutating func close() {
+    cancelAll()
+    queue = Queue()
   }
 
   /// Parts inherit ids, place and cause, so a set that holds a frame holds what is below it.

@@ -41,6 +41,12 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
     /// Which child, where the operator can run several one after another or side by side.
     package let identity: AnyID?
 
+    package init(node: Int, name: String, identity: AnyID?) {
+      self.node = node
+      self.name = name
+      self.identity = identity
+    }
+
     package static func == (lhs: Component, rhs: Component) -> Bool {
       lhs.node == rhs.node && lhs.identity == rhs.identity
     }

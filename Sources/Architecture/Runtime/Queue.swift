@@ -13,6 +13,13 @@ package struct Queue<Element> {
 
   package mutating func append(_ element: Element) { elements.append(element) }
 
+  /// Appends an element, but before those at the end for which `isLater` is true.
+  package mutating func append(_ element: Element, before isLater: (Element) -> Bool) {
+    var index = elements.endIndex
+    while index > head, isLater(elements[index - 1]) { index -= 1 }
+    elements.insert(element, at: index)
+  }
+
   package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = elements[head]

@@ -35,6 +35,8 @@ package final class Runtime<State, Action: Sendable> {
   private var tasks: [Ledger<Action>.FrameID: (task: Task<Void, Never>, token: EffectToken)] = [:]
   private var deliveries: [Ledger<Action>.Ticket: UnsafeContinuation<Void, Never>] = [:]
   private var waiters: [Int: [UnsafeContinuation<Void, Never>]] = [:]
+  /// The numbers of actions that had to wait for their turn, while anything that came of them goes on.
+  private var numbers: [Int: Int] = [:]
   /// What effects hold instead of the runtime itself.
   package private(set) lazy var reference = RuntimeReference(self)
 
@@ -64,7 +66,7 @@ package final class Runtime<State, Action: Sendable> {
   // MARK: Actions
 
   /// Handles an action from outside, and what follows from it at once. Returns the number of the action,
-  /// which names all that comes of it.
+  /// which names all that comes of it; a negative one stands for it where it has to wait for its turn.
   @discardableResult package func send(_ action: Action) -> Int {
     guard !isClosed else {
       note(Wording.sendAfterClose(action: action))
@@ -72,8 +74,7 @@ package final class Runtime<State, Action: Sendable> {
     }
     guard !isHandling else {
       note(Wording.reentrantSend(action: action))
-      ledger.enqueue(action)
-      return 0
+      return -Int(ledger.enqueue(action))
     }
     handle(action, from: nil)
     let number = count
@@ -102,7 +103,7 @@ package final class Runtime<State, Action: Sendable> {
   }
 
   private func handleQueue() {
-    while !isHandling, let next = ledger.queue.first {
+    while !isHandling, !isClosed, let next = ledger.queue.first {
       if delivery == .lockstep, next.frame != nil { return }
       _ = ledger.queue.popFirst()
       handle(next.action, from: next)
@@ -126,6 +127,8 @@ package final class Runtime<State, Action: Sendable> {
             number: number, action: action, origin: origin(of: sender), before: before,
             after: state)))
     }
+    // An observer may have closed the store.
+    guard !isClosed else { return }
     if !effect.isNone {
       ledger.begin(
         effect,
@@ -134,6 +137,9 @@ package final class Runtime<State, Action: Sendable> {
     }
     if let queued { ledger.handled(queued) }
     cancelAbsentPlaces()
+    if let queued, queued.frame == nil, ledger.isActive(family: number) {
+      numbers[-Int(queued.ticket)] = number
+    }
     if ledger.hasCommands { perform(ledger.takeCommands()) }
   }
 
@@ -177,6 +183,9 @@ package final class Runtime<State, Action: Sendable> {
 
   // MARK: Effects
 
+  /// How many tasks and suspended callers are held on to; 0 when everything has ended (CA7).
+  package var taskCount: Int { tasks.count + deliveries.count + waiters.count + numbers.count }
+
   /// What is in flight, in the order in which it was started.
   package var effects: [EffectDescription] {
     ledger.runs.compactMap { frame in
@@ -186,7 +195,8 @@ package final class Runtime<State, Action: Sendable> {
 
   /// Cancels what the action with this number started itself.
   package func cancel(cause: Int) {
-    ledger.cancel(cause: cause)
+    guard let number = number(of: cause) else { return }
+    ledger.cancel(cause: number)
     settleCommands()
   }
 
@@ -206,8 +216,11 @@ package final class Runtime<State, Action: Sendable> {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    ledger.cancelAll()
+    ledger.close()
     perform(ledger.takeCommands())
+    // The sender of the action that is being handled.
+    for delivery in deliveries.values { delivery.resume() }
+    deliveries = [:]
     observers = []
   }
 
@@ -225,10 +238,14 @@ package final class Runtime<State, Action: Sendable> {
     }
     for ticket in commands.released { deliveries.removeValue(forKey: ticket)?.resume() }
     for frame in commands.starts {
-      if case .run(let run) = frame.kind { start(frame, run) }
+      // An observer of the ones before may have cancelled it.
+      if case .run(let run) = frame.kind, ledger.frames[frame.id] != nil { start(frame, run) }
     }
     for family in commands.endedFamilies {
       waiters.removeValue(forKey: family)?.forEach { $0.resume() }
+      if let (placeholder, _) = numbers.first(where: { $0.value == family }) {
+        numbers[placeholder] = nil
+      }
     }
   }
 
@@ -246,17 +263,14 @@ package final class Runtime<State, Action: Sendable> {
 
   // MARK: What effects call, on the home actor
 
-  /// Takes in an action of a running effect; returns when it has been handled or dropped.
+  /// Takes in an action of a running effect; resumes `sender` when it has been handled or dropped.
   func deliver(
-    _ action: Action, from frame: Ledger<Action>.FrameID, isolation: isolated any Actor
-  ) async {
-    guard let ticket = ledger.enqueue(action, from: frame) else { return }
-    if delivery == .immediate, !isHandling {
-      handleQueue()
-      // Handled at once, unless the effect was started and sends within a reducer's own turn.
-      return
-    }
-    await withUnsafeContinuation { deliveries[ticket] = $0 }
+    _ action: Action, from frame: Ledger<Action>.FrameID,
+    sender: UnsafeContinuation<Void, Never>, isolation: isolated any Actor
+  ) {
+    guard let ticket = ledger.enqueue(action, from: frame) else { return sender.resume() }
+    deliveries[ticket] = sender
+    if delivery == .immediate { handleQueue() }
   }
 
   /// Notes that an effect's task has come to its end.
@@ -274,26 +288,36 @@ package final class Runtime<State, Action: Sendable> {
     settleCommands()
   }
 
-  /// Dismisses the presentation around an effect's place.
+  /// Dismisses the presentation around an effect's place; resumes `sender` when that has been handled.
   func dismiss(
     _ frame: Ledger<Action>.FrameID, label: String, source: SourceLocation,
-    isolation: isolated any Actor
-  ) async {
-    guard let context = ledger.frames[frame]?.context else { return }
+    sender: UnsafeContinuation<Void, Never>, isolation: isolated any Actor
+  ) {
+    guard let context = ledger.frames[frame]?.context else { return sender.resume() }
     if let dismissal = context.dismissal {
-      await deliver(dismissal, from: frame, isolation: isolation)
-    } else if let onRootDismiss {
+      deliver(dismissal, from: frame, sender: sender, isolation: isolation)
+      return
+    }
+    if let onRootDismiss {
       onRootDismiss()
     } else {
       reportIssue(Wording.dismissOutsidePresentation(effect: label), at: source)
     }
+    sender.resume()
   }
 
-  /// Returns when everything has ended that came of an action from outside.
-  func ended(family: Int, isolation: isolated any Actor) async {
-    guard ledger.isActive(family: family) else { return }
-    await withUnsafeContinuation { waiters[family, default: []].append($0) }
+  /// Resumes `waiter` when everything has ended that came of an action from outside.
+  func ended(
+    _ action: Int, waiter: UnsafeContinuation<Void, Never>, isolation: isolated any Actor
+  ) {
+    guard let number = number(of: action), ledger.isActive(family: number) else {
+      return waiter.resume()
+    }
+    waiters[number, default: []].append(waiter)
   }
+
+  /// The number of an action for what `send` has returned; `nil` when all that came of it has ended.
+  private func number(of action: Int) -> Int? { action < 0 ? numbers[action] : action }
 }
 
 extension Effect.Run {

@@ -38,7 +38,7 @@ public final class VirtualClock: Clock, Sendable {
     var lastOrder: UInt64 = 0
     /// In the order in which they wake.
     var sleepers: [Sleeper] = []
-    /// Sleeps that were cancelled before they had begun.
+    /// Sleeps that were cancelled before they had begun or after they were woken, until they return.
     var cancelled: Set<UInt64> = []
   }
 
@@ -60,13 +60,14 @@ public final class VirtualClock: Clock, Sendable {
       state.lastOrder += 1
       return state.lastOrder
     }
+    defer { state.withLock { _ = $0.cancelled.remove(order) } }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         let sleeper = Sleeper(
           order: order, deadline: deadline, effect: EffectContext.current?.id,
           continuation: continuation)
         let isCancelled = state.withLock { state in
-          if Task.isCancelled || state.cancelled.remove(order) != nil { return true }
+          if Task.isCancelled || state.cancelled.contains(order) { return true }
           let index = state.sleepers.firstIndex { deadline < $0.deadline }
           state.sleepers.insert(sleeper, at: index ?? state.sleepers.endIndex)
           return false
@@ -83,11 +84,13 @@ public final class VirtualClock: Clock, Sendable {
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
-    state.withLock { _ = $0.cancelled.remove(order) }
   }
 
   /// Who sleeps, in the order in which they wake.
   package var sleepers: [Sleeper] { state.withLock { $0.sleepers } }
+
+  /// How many entries there are of any kind; 0 when nobody sleeps.
+  package var bookkeepingCount: Int { state.withLock { $0.sleepers.count + $0.cancelled.count } }
 
   /// How far the clock may still go.
   package var remaining: Duration { state.withLock { $0.now.duration(to: $0.target) } }

@@ -56,9 +56,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     TestReporter.install()
     source = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let own = TestClock()
-    var values = DependencyValues(context: .test)
-    values.continuousClock = own
-    values.uuid = .incrementing
+    var values = DependencyValues.around(.test)
+    if !values.isOverridden(ContinuousClockKey.self) { values.continuousClock = own }
+    if !values.isOverridden(UUIDKey.self) { values.uuid = .incrementing }
     overrides(&values)
     clock = values.continuousClock as? TestClock ?? own
     if !values.isOverridden(DateKey.self) {

@@ -19,7 +19,8 @@ package enum ContinuousClockKey: DependencyKey {
   package static var previewValue: any Clock<Duration> { ContinuousClock() }
 }
 
-/// A clock that nobody has overridden: to sleep on it records a failure and returns at once.
+/// A clock that nobody has overridden: to sleep on it records a failure and returns at once, or throws
+/// when the task is cancelled, so that a loop of sleeps can end.
 public struct UnimplementedClock: Clock {
   /// A clock that fails the test that sleeps on it.
   public init() {}
@@ -28,7 +29,10 @@ public struct UnimplementedClock: Clock {
   /// Zero.
   public var minimumResolution: Duration { .zero }
   /// Records a failure and returns.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
     let _: [Int] = unimplemented("DependencyValues.continuousClock")
   }
 }

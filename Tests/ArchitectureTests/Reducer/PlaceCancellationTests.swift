@@ -1,0 +1,90 @@
+import Architecture
+import Testing
+
+/// Cancel ids are places (DESIGN D5), shown on real features.
+@Suite struct PlaceCancellationTests {
+  private static func timer(_ name: String) -> Step {
+    Step("go", .endless(name).cancellable(id: TestID.x))
+  }
+  private static let stop = Step("stop", .cancel(id: TestID.x))
+  private static let stopAll = Street.Action.own(.cancel(id: TestID.x))
+
+  private func street() -> HandStore<Street.State, Street.Action> {
+    var state = Street.State()
+    for side in [\Street.State.left, \.right] {
+      state[keyPath: side].rows = [Recorder.State(id: 1), Recorder.State(id: 2)]
+      state[keyPath: side].sheet = Recorder.State()
+    }
+    let store = HandStore(state) { Street() }
+    for (name, side) in [
+      ("left", { .left($0) } as (Household.Action) -> Street.Action), ("right", { .right($0) }),
+    ] {
+      store.send(side(.scoped(Self.timer("\(name) scoped"))))
+      store.send(side(.other(Self.timer("\(name) other"))))
+      store.send(side(.row(1, Self.timer("\(name) row 1"))))
+      store.send(side(.row(2, Self.timer("\(name) row 2"))))
+      store.send(side(.sheet(Self.timer("\(name) sheet"))))
+    }
+    #expect(store.running.count == 10)
+    return store
+  }
+
+  @Test(
+    "CA10 CA11 a child's cancel reaches neither its sibling nor its parent",
+    arguments: [
+      (Street.Action.left(.scoped(stop)), "left scoped"),
+      (.right(.other(stop)), "right other"),
+      (.left(.row(1, stop)), "left row 1"),
+      (.right(.row(2, stop)), "right row 2"),
+      (.left(.sheet(stop)), "left sheet"),
+    ])
+  func child(_ action: Street.Action, _ ended: String) {
+    let store = street()
+    let running = store.running
+    store.send(action)
+    #expect(store.running == running.filter { $0 != ended })
+  }
+
+  @Test("CA11 a parent's cancel reaches its children's and grandchildren's")
+  func parent() {
+    let store = street()
+    store.send(.left(.own("stop", .cancel(id: TestID.x))))
+    #expect(store.running.allSatisfy { $0.hasPrefix("right") })
+    #expect(store.running.count == 5)
+    store.send(Self.stopAll)
+    #expect(store.running == [])
+    store.expectClean()
+  }
+
+  @Test("CA2 CA10 cancelInFlight replaces in its own place only")
+  func replacing() {
+    let store = street()
+    store.send(
+      .left(
+        .row(1, Step("again", .endless("new").cancellable(id: TestID.x, cancelInFlight: true)))))
+    #expect(store.running.count == 10)
+    #expect(!store.running.contains("left row 1"))
+    #expect(store.running.last == "new")
+  }
+
+  @Test("A32 a child cannot cancel what its parent has started")
+  func acrossLevels() {
+    let store = HandStore(Street.State()) { Street() }
+    store.send(.own(.run("parent's") { _ in try await forever() }.cancellable(id: TestID.x)))
+    store.send(.left(.scoped(Self.stop)))
+    #expect(store.running == ["parent's"])
+    let use = store.runtime.ledger.uses(CancelID(TestID.x), from: .at("elsewhere"))
+    #expect(use == (inScope: false, anywhere: true))
+  }
+
+  @Test("a listing says where an effect runs and what it is cancelled by")
+  func places() {
+    let store = street()
+    #expect(
+      store.runtime.effects.map(\.place).prefix(5) == [
+        "left.scoped", "left.other", "left.rows[id: 1]", "left.rows[id: 2]", "left.sheet",
+      ])
+    #expect(store.runtime.effects.allSatisfy { $0.cancelIDs == ["TestID.x"] })
+    #expect(store.runtime.effects.map(\.cause) == Array(1...10))
+  }
+}
