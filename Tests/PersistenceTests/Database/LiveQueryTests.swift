@@ -177,6 +177,17 @@ struct LiveQueryTests {
     #expect(try await trips.next() == nil)
   }
 
+  @Test("emptying a table that nothing refers to is a change like any other")
+  func emptied() async throws {
+    let database = try Database(.inMemory, tables: [Specimen.self])
+    try database.insert(Specimen(id: 1))
+    var specimens = database.observe(FetchDescriptor<Specimen>()).makeAsyncIterator()
+    #expect(try await specimens.next()?.count == 1)
+    try database.deleteAll(Specimen.self)
+    #expect(database.changes.hasNews)
+    #expect(try await specimens.next() == [])
+  }
+
   @Test("what a fetch would throw, the live query throws")
   func errors() async throws {
     let database = try travelDatabase()
@@ -194,6 +205,9 @@ struct LiveQueryTests {
       let other = try Database(.file(url), tables: travelTables)
       var trips = mine.observe(FetchDescriptor<Trip>()).makeAsyncIterator()
       #expect(try await trips.next() == [])
+      // What others write counts from the opening on, not from the first question.
+      try other.insert(Guide(name: "김"))
+      #expect(try mine.checkForExternalChanges())
       try mine.insert(busan)
       #expect(try await trips.next() == [busan])
       #expect(try !mine.checkForExternalChanges())
