@@ -28,6 +28,23 @@ public enum PreviewData {
   public static let sunrise = Activity(
     id: UUID(number: 0x2002), tripID: jeju.id, name: "성산 일출", createdAt: day(-1))
 
+  /// A memo that says it is important.
+  public static let meeting = Memo(
+    id: UUID(number: 0x3001), text: "중요 회의", createdAt: day(-2))
+  /// A memo that does not.
+  public static let shopping = Memo(
+    id: UUID(number: 0x3002), text: "장보기", createdAt: day(-1))
+
+  /// A book of the club.
+  public static let hong = Book(id: UUID(number: 0x4001), title: "홍길동전", author: "허균")
+  /// Another one.
+  public static let frankenstein = Book(
+    id: UUID(number: 0x4002), title: "Frankenstein", author: "Mary Shelley")
+
+  /// All memos.
+  public static let memos = [meeting, shopping]
+  /// All books.
+  public static let books = [hong, frankenstein]
   /// All trips.
   public static let trips = [jeju, busan, past]
   /// All activities.
@@ -42,6 +59,8 @@ public enum PreviewData {
     try database.transaction { transaction in
       for trip in trips { try transaction.insert(trip) }
       for activity in activities { try transaction.insert(activity) }
+      for memo in memos { try transaction.insert(memo) }
+      for book in books { try transaction.insert(book) }
     }
   }
 

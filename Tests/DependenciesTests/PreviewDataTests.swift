@@ -15,8 +15,10 @@ import Testing
 
   @Test("the samples are the same each time: every id is fixed, and none stands twice")
   func fixed() {
-    let ids = PreviewData.trips.map(\.id.uuidString) + PreviewData.activities.map(\.id.uuidString)
-    #expect(Set(ids).count == 5)
+    let ids =
+      PreviewData.trips.map(\.id.uuidString) + PreviewData.activities.map(\.id.uuidString)
+      + PreviewData.memos.map(\.id.uuidString) + PreviewData.books.map(\.id.uuidString)
+    #expect(Set(ids).count == 9)
     #expect(ids.first == "00000000-0000-0000-0000-000000001001")
   }
 

@@ -51,6 +51,10 @@ final class DependenciesNode<State, Action: Sendable>: Node<State, Action> {
     content.prepare(&state)
   }
 
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    ThreadScope.with(dependencies) { content.storedChanges(state) }
+  }
+
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
     content.isPresent(place, in: state)
   }

@@ -133,35 +133,4 @@ package enum Wording {
       \(String(summarizing: action))
     """
   }
-
-  static func declaredOtherwise(
-    key: StorageKey, first: StoredDeclarations.Declaration, type: Any.Type
-  ) -> String {
-    """
-    The storage key \(key) is declared twice with different types:
-
-      • \(first.type) at \(first.source)
-      • \(type) here
-
-    One key has one type and one meaning. Give the second value a key of its own.
-    """
-  }
-
-  static func storedOtherwise(key: StorageKey, stored: StoredValue, type: Any.Type) -> String {
-    """
-    What is stored under \(key) is no \(type):
-
-      \(String(summarizing: stored))
-
-    The initial value is used, and what is stored stays until an action changes the value.
-    """
-  }
-
-  static func notRead(key: StorageKey, error: any Error) -> String {
-    "\(key) could not be read, so its initial value is used. \(error)"
-  }
-
-  static func notWritten(key: StorageKey, error: any Error) -> String {
-    "\(key) could not be saved. \(error)"
-  }
 }

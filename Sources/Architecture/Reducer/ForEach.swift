@@ -108,6 +108,10 @@ final class ForEachNode<
     parent.prepare(&state)
   }
 
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    parent.storedChanges(state)
+  }
+
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
     guard let first = place.first, first.node == number else {
       return parent.isPresent(place, in: state)

@@ -185,6 +185,10 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     parent.prepare(&state)
   }
 
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    parent.storedChanges(state)
+  }
+
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
     guard let first = place.first, first.node == number else {
       return parent.isPresent(place, in: state)

@@ -13,6 +13,9 @@ public class Node<State, Action: Sendable> {
   /// Prepares the initial state: reads what is stored beside it.
   package func prepare(_ state: inout State) {}
 
+  /// What tells the feature of stored values that others have changed.
+  package func storedChanges(_ state: State) -> Effect<Action> { .none }
+
   /// Whether the child at a place is there; `nil` when the place does not begin at this node.
   package func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? { nil }
 }

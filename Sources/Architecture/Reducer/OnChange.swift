@@ -45,16 +45,13 @@ final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
   private let base: Node<State, Action>
   private let before: (State) -> Value
   private let after: (inout State, Value) -> Effect<Action>
-  private let first: (inout State) -> Void
 
   init(
     base: Node<State, Action>,
-    prepare first: @escaping (inout State) -> Void = { _ in },
     before: @escaping (State) -> Value,
     after: @escaping (inout State, Value) -> Effect<Action>
   ) {
     self.base = base
-    self.first = first
     self.before = before
     self.after = after
   }
@@ -67,7 +64,10 @@ final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
 
   override func prepare(_ state: inout State) {
     base.prepare(&state)
-    first(&state)
+  }
+
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    base.storedChanges(state)
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {

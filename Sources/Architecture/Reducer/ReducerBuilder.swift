@@ -115,6 +115,10 @@ final class CombineNode<State, Action: Sendable>: Node<State, Action> {
     for part in parts { part.prepare(&state) }
   }
 
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    parts.reduce(.none) { $0.merging($1.storedChanges(state)) }
+  }
+
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
     for part in parts {
       if let isPresent = part.isPresent(place, in: state) { return isPresent }

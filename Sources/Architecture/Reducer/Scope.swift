@@ -66,6 +66,10 @@ final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     self.state.modify(&state) { child.prepare(&$0) }
   }
 
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    child.storedChanges(self.state.get(state)).within(component, dismissal: nil, action)
+  }
+
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
     guard place.first == component else { return nil }
     let rest = place.dropFirst()

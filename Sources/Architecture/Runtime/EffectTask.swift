@@ -56,6 +56,12 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unc
     }
   }
 
+  func takeInStoredChanges() async { await takeInStoredChanges(isolation: home) }
+
+  private func takeInStoredChanges(isolation: isolated any Actor) {
+    runtime?.takeInStoredChanges(isolation: isolation)
+  }
+
   package func ended(action: Int) async { await ended(action, isolation: home) }
 
   package func cancel(action: Int) async { await cancel(action, isolation: home) }

@@ -37,6 +37,7 @@ package final class Runtime<State, Action: Sendable> {
   private var waiters: [Int: [UnsafeContinuation<Void, Never>]] = [:]
   /// The numbers of actions that had to wait for their turn, while anything that came of them goes on.
   private var numbers: [Int: Int] = [:]
+  private var subscriptions: [StorageSubscription] = []
   /// What effects hold instead of the runtime itself.
   package private(set) lazy var reference = RuntimeReference(self)
 
@@ -57,6 +58,7 @@ package final class Runtime<State, Action: Sendable> {
     declarations = scope.declarations
     node = scope.build { reducer().makeNode(in: scope) }
     node.prepare(&state)
+    followStorage()
   }
 
   deinit {
@@ -222,6 +224,25 @@ package final class Runtime<State, Action: Sendable> {
     for delivery in deliveries.values { delivery.resume() }
     deliveries = [:]
     observers = []
+    subscriptions = []
+  }
+
+  /// Listens for stored values that others change.
+  private func followStorage() {
+    let (reference, executor) = (reference, executor)
+    subscriptions = declarations.follow {
+      Task(name: "storage", executorPreference: executor) { await reference.takeInStoredChanges() }
+    }
+  }
+
+  /// Starts what tells the feature of stored values that others have changed.
+  func takeInStoredChanges(isolation: isolated any Actor) {
+    guard !isClosed else { return }
+    let effect = ThreadScope.with(dependencies) { node.storedChanges(state) }
+    guard !effect.isNone else { return }
+    // No action of this store is the cause: they count from 1.
+    ledger.begin(effect, context: Ledger<Action>.Context(place: .root, cause: 0, family: 0))
+    settleCommands()
   }
 
   private func settleCommands() {

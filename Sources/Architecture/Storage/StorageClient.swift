@@ -3,8 +3,12 @@
 /// A test store has a fresh one in memory; a preview too. A program gives its own:
 ///
 /// ```swift
-/// $0.storage = .files(in: directory, scene: "main")
+/// $0.storage = .files(in: directory, scene: "1")
 /// ```
+///
+/// **What others change.** A store hears of an app value that another scene has written through the same
+/// storage at once, and of one that another process has written at ``checkForExternalChanges``. Both
+/// arrive in one way: as the action that `stored(_:in:changed:)` names.
 public struct StorageClient: Sendable {
   /// Reads a value; `nil` when there is none. Throws when what lies there can't be read.
   public var read: @Sendable (StorageKey) throws -> StoredValue?
@@ -12,30 +16,33 @@ public struct StorageClient: Sendable {
   public var write: @Sendable (StorageKey, StoredValue?) throws -> Void
   /// Says where a lifetime's values lie, for people.
   public var location: @Sendable (StorageKey.Lifetime) -> String
+  /// Calls a closure, on any thread, with each app value that changes, until the subscription ends.
+  public var observe:
+    @Sendable (@escaping @Sendable (StorageKey, StoredValue?) -> Void) -> StorageSubscription
+  /// Looks whether another process has changed app values; who observes them is told. Returns whether
+  /// that was so; throws when they can't be read, once for each change of the file.
+  public var checkForExternalChanges: @Sendable () throws -> Bool
+  /// The storage of another scene: the same app values, and that scene's own.
+  public var inScene: @Sendable (_ scene: String) -> StorageClient
 
   /// A storage made of these closures.
   public init(
     read: @escaping @Sendable (StorageKey) throws -> StoredValue?,
     write: @escaping @Sendable (StorageKey, StoredValue?) throws -> Void,
-    location: @escaping @Sendable (StorageKey.Lifetime) -> String
+    location: @escaping @Sendable (StorageKey.Lifetime) -> String,
+    observe:
+      @escaping @Sendable (
+        @escaping @Sendable (StorageKey, StoredValue?) -> Void
+      ) -> StorageSubscription,
+    checkForExternalChanges: @escaping @Sendable () throws -> Bool,
+    inScene: @escaping @Sendable (_ scene: String) -> StorageClient
   ) {
     self.read = read
     self.write = write
     self.location = location
-  }
-
-  /// A storage that lasts as long as the returned value: for tests and previews.
-  public static func inMemory(_ values: [StorageKey: StoredValue] = [:]) -> StorageClient {
-    let box = MemoryStorage(values)
-    return StorageClient(
-      read: { key in box.values.withLock { $0[key] } },
-      write: { key, value in box.values.withLock { $0[key] = value } },
-      location: { _ in "memory" })
-  }
-
-  private final class MemoryStorage: Sendable {
-    let values: Locked<[StorageKey: StoredValue]>
-    init(_ values: [StorageKey: StoredValue]) { self.values = Locked(values) }
+    self.observe = observe
+    self.checkForExternalChanges = checkForExternalChanges
+    self.inScene = inScene
   }
 }
 

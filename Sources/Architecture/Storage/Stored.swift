@@ -5,16 +5,24 @@ extension Reducer {
   /// ```swift
   /// var body: some Reducer<State, Action> {
   ///   Reduce { … }
-  ///     .stored(\.showsCompleted, in: .app("showsCompleted"))
+  ///     .stored(\.showsCompleted, in: .app("showsCompleted"), changed: Action.showsCompletedChanged)
   /// }
   /// ```
+  ///
+  /// **What others change.** All scenes share an app value. When another one has written it, or another
+  /// process (see ``StorageClient``), this store sends itself the action that `changed` makes of the new
+  /// value, from an effect called "storage"; the reducer handles it as any other. Nothing is sent when
+  /// the state holds the value already. A change of its own that this store makes before that action is
+  /// handled wins. Without `changed` the property keeps its value until the next start.
   ///
   /// - Parameters:
   ///   - property: The property; its initial value is the default for a key that is not there.
   ///   - key: Lifetime and name.
+  ///   - changed: Makes the action for a value that was changed elsewhere.
   public func stored<Value: Storable>(
     _ property: WritableKeyPath<State, Value>,
     in key: StorageKey,
+    changed: ((Value) -> Action)? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -23,6 +31,7 @@ extension Reducer {
     StoredReducer(
       base: self, property: property, key: key,
       coding: StoredCoding(encode: { $0.storedValue }, decode: { Value(storedValue: $0) }),
+      changed: changed,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -30,6 +39,7 @@ extension Reducer {
   public func stored<Value: RawRepresentable & Equatable>(
     _ property: WritableKeyPath<State, Value>,
     in key: StorageKey,
+    changed: ((Value) -> Action)? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -40,6 +50,7 @@ extension Reducer {
       coding: StoredCoding(
         encode: { $0.rawValue.storedValue },
         decode: { Value.RawValue(storedValue: $0).flatMap(Value.init(rawValue:)) }),
+      changed: changed,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -47,6 +58,7 @@ extension Reducer {
   public func stored<Value: RawRepresentable & Equatable>(
     _ property: WritableKeyPath<State, Value?>,
     in key: StorageKey,
+    changed: ((Value?) -> Action)? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -57,7 +69,24 @@ extension Reducer {
       coding: StoredCoding(
         encode: { $0?.rawValue.storedValue },
         decode: { Value.RawValue(storedValue: $0).flatMap(Value.init(rawValue:)).map { $0 } }),
+      changed: changed,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// What the compiler says about every other type.
+  @available(
+    *, unavailable,
+    message: """
+      App and scene storage take Bool, Int, Double, String, URL, Data, Date, their optionals, and enums \
+      with Int or String raw values. Keep models in the database.
+      """
+  )
+  public func stored<Value>(
+    _ property: WritableKeyPath<State, Value>,
+    in key: StorageKey,
+    changed: ((Value) -> Action)? = nil
+  ) -> Self {
+    self
   }
 }
 
@@ -75,59 +104,20 @@ struct StoredReducer<Base: Reducer, Value: Equatable>: Operator {
   let property: WritableKeyPath<State, Value>
   let key: StorageKey
   let coding: StoredCoding<Value>
+  let changed: ((Value) -> Action)?
   let source: SourceLocation
 
   func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    let property = StatePath(property)
-    let (key, coding, source) = (key, coding, source)
-    scope.declarations.declare(key, type: Value.self, at: source)
+    let known = KnownValue()
     let dependencies = scope.dependencies
-    return AfterNode(base: base.makeNode(in: scope)) { state in
-      do {
-        guard let stored = try dependencies.values.storage.read(key) else { return }
-        guard let value = coding.decode(stored) else {
-          reportIssue(
-            Wording.storedOtherwise(key: key, stored: stored, type: Value.self), at: source)
-          return
-        }
-        property.modify(&state) { $0 = value }
-      } catch {
-        reportIssue(Wording.notRead(key: key, error: error), at: source)
-      }
-    } before: {
-      property.get($0)
-    } after: { state, old in
-      let new = property.get(state)
-      guard new != old else { return .none }
-      do {
-        try dependencies.values.storage.write(key, coding.encode(new))
-      } catch {
-        reportIssue(Wording.notWritten(key: key, error: error), at: source)
-      }
-      return .none
-    }
-  }
-}
-
-/// The keys that a store's reducers have declared: one key, one type.
-package final class StoredDeclarations {
-  /// A key, and where it is declared.
-  package struct Declaration {
-    package let key: StorageKey
-    package let type: Any.Type
-    package let source: SourceLocation
-  }
-
-  package private(set) var all: [Declaration] = []
-
-  package init() {}
-
-  func declare(_ key: StorageKey, type: Any.Type, at source: SourceLocation) {
-    if let first = all.first(where: { $0.key == key }) {
-      guard first.type != type else { return }
-      reportIssue(Wording.declaredOtherwise(key: key, first: first, type: type), at: source)
-      return
-    }
-    all.append(Declaration(key: key, type: type, source: source))
+    let node = StoredNode(
+      base: base.makeNode(in: scope), property: StatePath(property), key: key, coding: coding,
+      changed: changed, source: source, dependencies: dependencies, known: known)
+    let isInTime = scope.declarations.declare(
+      StoredDeclarations.Declaration(
+        key: key, property: node.property.name, type: Value.self, source: source,
+        storage: { dependencies.values.storage },
+        known: key.lifetime == .app && changed != nil ? known : nil))
+    return isInTime ? node : node.base
   }
 }

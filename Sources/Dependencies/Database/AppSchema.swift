@@ -10,7 +10,9 @@ public import Persistence
 /// ```
 public enum AppSchema {
   /// Every table.
-  public static let tables: [any PersistentModel.Type] = [Trip.self, Activity.self]
+  public static let tables: [any PersistentModel.Type] = [
+    Trip.self, Activity.self, Memo.self, Book.self,
+  ]
 
   /// The way from the first version of the file to this one. The list only grows.
   public static let migrations: [Migration] = []

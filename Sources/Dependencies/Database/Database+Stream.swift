@@ -6,10 +6,13 @@ extension Database {
   ///
   /// It is pulled, not pushed: without a task of its own the query runs where its consumer runs, so a
   /// test store sees all of it, and it ends with the consumer.
+  ///
+  /// - Parameter prepare: Called before the first rows are read.
   func stream<Model: PersistentModel>(
-    _ descriptor: FetchDescriptor<Model>
+    _ descriptor: FetchDescriptor<Model>,
+    preparing prepare: @escaping @Sendable () throws -> Void = {}
   ) -> AsyncThrowingStream<[Model], any Error> {
-    let rows = PulledRows(observe(descriptor))
+    let rows = PulledRows(observe(descriptor), prepare)
     return AsyncThrowingStream { try await rows.next() }
   }
 }
@@ -22,8 +25,11 @@ private final class PulledRows<Model: PersistentModel>: @unchecked Sendable {
   private var iterator: LiveQuery<Model>.Iterator?
   private let isBusy = Atomic(false)
 
-  init(_ query: LiveQuery<Model>) {
+  private let prepare: @Sendable () throws -> Void
+
+  init(_ query: LiveQuery<Model>, _ prepare: @escaping @Sendable () throws -> Void) {
     self.query = query
+    self.prepare = prepare
   }
 
   func next() async throws -> [Model]? {
@@ -31,6 +37,7 @@ private final class PulledRows<Model: PersistentModel>: @unchecked Sendable {
     precondition(!isBusy.exchange(true, ordering: .acquiring), Wording.twoConsumers)
     defer { isBusy.store(false, ordering: .releasing) }
     // Made at the first request: a stream that nobody reads watches nothing.
+    if iterator == nil { try prepare() }
     var current = iterator ?? query.makeAsyncIterator()
     let rows = try await current.next(isolation: nil)
     iterator = current

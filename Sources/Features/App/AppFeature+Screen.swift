@@ -6,7 +6,7 @@ extension AppFeature.State {
   /// top, and the tab's content. Behind each thing that can be done stands the line to type for it.
   ///
   /// ```
-  /// [Trips]  Search  Settings
+  /// [Trips]  Search  Memos  Reading  Settings
   /// ─────────────────────────
   /// [ ] Upcoming only › trips.upcomingOnlyChanged(true)
   /// No trips
@@ -29,7 +29,8 @@ extension AppFeature.State {
       ? [] : [texts(.lastOpened, lastOpenedTripName)]
     let lines =
       [tabs.joined(separator: "  "), String(repeating: "─", count: 25)]
-      + trips.overlay(in: context.child("trips")) + lastOpened + content(in: context)
+      + trips.overlay(in: context.child("trips"))
+      + reading.overlay(in: context.child("reading")) + lastOpened + content(in: context)
       + overview(in: context)
     return joined(lines)
   }
@@ -54,6 +55,8 @@ extension AppFeature.State {
     switch selectedTab {
     case .trips: trips.lines(in: context.child("trips"))
     case .search: search.lines(in: context.child("search"))
+    case .memos: memos.lines(in: context.child("memos"))
+    case .reading: reading.lines(in: context.child("reading"))
     case .settings: settings.lines(in: context.child("settings"))
     }
   }
@@ -64,6 +67,8 @@ extension AppFeature.Tab {
     switch self {
     case .trips: .trips
     case .search: .search
+    case .memos: .memos
+    case .reading: .reading
     case .settings: .settings
     }
   }

@@ -1,7 +1,7 @@
 public import Architecture
 import Dependencies
 
-/// The whole app: three tabs, and what they share.
+/// The whole app: its tabs, and what they share.
 ///
 /// **How a setting reaches the list.** The settings belong to ``SettingsFeature``. After every change of
 /// them, and once at ``Action/task`` for those read from storage, the app sends the list
@@ -14,6 +14,10 @@ public struct AppFeature: Reducer {
     case trips
     /// The search.
     case search
+    /// The memo pad.
+    case memos
+    /// The reading list.
+    case reading
     /// The settings.
     case settings
   }
@@ -28,6 +32,10 @@ public struct AppFeature: Reducer {
     public var trips = TripsFeature.State()
     /// The search.
     public var search = SearchFeature.State()
+    /// The memo pad.
+    public var memos = MemosFeature.State()
+    /// The reading list.
+    public var reading = ReadingFeature.State()
     /// The settings.
     public var settings = SettingsFeature.State()
 
@@ -37,7 +45,7 @@ public struct AppFeature: Reducer {
 
   /// What can happen in the app.
   public enum Action: Equatable, Codable, Sendable {
-    /// The app has started: the list begins to be watched, with the settings as they were stored.
+    /// The app has started: the lists begin to be watched, with the settings as they were stored.
     case task
     /// The person chose a tab.
     case tabSelected(Tab)
@@ -45,6 +53,10 @@ public struct AppFeature: Reducer {
     case trips(TripsFeature.Action)
     /// Something in the search.
     case search(SearchFeature.Action)
+    /// Something on the memo pad.
+    case memos(MemosFeature.Action)
+    /// Something in the reading list.
+    case reading(ReadingFeature.Action)
     /// Something in the settings.
     case settings(SettingsFeature.Action)
   }
@@ -57,6 +69,8 @@ public struct AppFeature: Reducer {
     CombineReducers {
       Scope(state: \.trips, action: tripsPath) { TripsFeature() }
       Scope(state: \.search, action: searchPath) { SearchFeature() }
+      Scope(state: \.memos, action: memosPath) { MemosFeature() }
+      Scope(state: \.reading, action: readingPath) { ReadingFeature() }
       Scope(state: \.settings, action: settingsPath) { SettingsFeature() }
       Reduce { state, action in handle(action, &state) }
     }
@@ -68,7 +82,9 @@ public struct AppFeature: Reducer {
   private func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .task:
-      return .concatenate(.send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)))
+      return .concatenate(
+        .send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)), .send(.memos(.task)),
+        .send(.reading(.task)))
     case .tabSelected(let tab):
       state.selectedTab = tab
       return .none
@@ -77,7 +93,7 @@ public struct AppFeature: Reducer {
         state.lastOpenedTripName = trip.name
       }
       return .none
-    case .trips, .search, .settings:
+    case .trips, .search, .memos, .reading, .settings:
       return .none
     }
   }
@@ -89,6 +105,14 @@ private let tripsPath = CasePath(AppFeature.Action.trips) {
 
 private let searchPath = CasePath(AppFeature.Action.search) {
   if case .search(let action) = $0 { action } else { nil }
+}
+
+private let memosPath = CasePath(AppFeature.Action.memos) {
+  if case .memos(let action) = $0 { action } else { nil }
+}
+
+private let readingPath = CasePath(AppFeature.Action.reading) {
+  if case .reading(let action) = $0 { action } else { nil }
 }
 
 private let settingsPath = CasePath(AppFeature.Action.settings) {

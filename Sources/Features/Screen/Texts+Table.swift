@@ -6,7 +6,7 @@ extension Texts {
   /// ```
   public enum Key: String, CaseIterable, Sendable {
     // The tabs and what stands on them.
-    case trips, search, settings
+    case trips, search, memos, decks, reading, settings
     case lastOpened, upcomingOnly, noTrips, query, noResults
     case showsCompleted, sort, sortByDate, sortByName
     // A trip.
@@ -16,6 +16,11 @@ extension Texts {
     case add, save, saving, cancel, open, edit, delete, close, complete, uncomplete
     // The question before a trip is deleted.
     case deleteTitle, deleteMessage
+    // Memos.
+    case memoNumber, newMemo, importantOnly, noMemos
+    // Reading.
+    case readingList, noBooks, progress, note, updateProgress, done, bookSelected
+    case updateArtwork, syncProgress, addBook
     // What went wrong.
     case nameMissing, loadFailed, searchFailed, saveFailed, deleteFailed, changeFailed
   }
@@ -27,6 +32,9 @@ extension Texts.Key {
     switch self {
     case .trips: ("Trips", "여행")
     case .search: ("Search", "검색")
+    case .memos: ("Memos", "메모")
+    case .decks: ("Decks", "카드")
+    case .reading: ("Reading", "독서")
     case .settings: ("Settings", "설정")
 
     case .lastOpened: ("Last opened: {}", "마지막으로 연 여행: {}")
@@ -42,6 +50,7 @@ extension Texts.Key {
     case .newTrip: ("New trip", "새 여행")
     case .editTrip: ("Edit trip", "여행 편집")
     case .name: ("Name", "이름")
+    case .addBook: ("Add a book", "책 추가")
     case .destination: ("Destination", "목적지")
     case .startDate: ("Start", "시작")
     case .activities: ("Activities", "활동")
@@ -62,6 +71,21 @@ extension Texts.Key {
 
     case .deleteTitle: ("Delete “{}”?", "“{}” 여행을 삭제할까?")
     case .deleteMessage: ("Its activities go with it.", "그 활동도 함께 사라진다.")
+
+    case .memoNumber: ("Memo {}", "메모 {}")
+    case .newMemo: ("New memo", "새 메모")
+    case .importantOnly: ("Important only", "중요만")
+    case .noMemos: ("No memos", "메모가 없다")
+
+    case .readingList: ("Reading list", "독서 목록")
+    case .noBooks: ("No books", "책이 없다")
+    case .progress: ("Progress", "진행률")
+    case .note: ("Note", "메모할 말")
+    case .updateProgress: ("Update progress", "진행률 갱신")
+    case .done: ("Done", "완료했다")
+    case .bookSelected: ("Choose", "고르기")
+    case .updateArtwork: ("Update artwork", "표지 갱신")
+    case .syncProgress: ("Sync progress", "진행률 동기화")
 
     case .nameMissing: ("A trip needs a name", "여행에는 이름이 있어야 한다")
     case .loadFailed: ("Loading failed", "불러오지 못했다")

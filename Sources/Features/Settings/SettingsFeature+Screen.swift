@@ -8,6 +8,9 @@ extension SettingsFeature.State {
   /// Sort
   /// (•) By date › settings.listSortChanged(.date)
   /// ( ) By name › settings.listSortChanged(.name)
+  /// Reading list
+  /// [x] Update artwork › settings.updateArtworkChanged(false)
+  /// [x] Sync progress › settings.syncProgressChanged(false)
   /// ```
   public func screen(in context: ScreenContext) -> String {
     joined(lines(in: context))
@@ -24,6 +27,10 @@ extension SettingsFeature.State {
       return context.line("(\(sort == listSort ? "•" : " ")) \(label)", "listSortChanged(.\(sort))")
     }
     return [context.toggle(.showsCompleted, showsCompleted, "showsCompletedChanged"), texts[.sort]]
-      + choices
+      + choices + [
+        texts[.readingList],
+        context.toggle(.updateArtwork, updateArtwork, "updateArtworkChanged"),
+        context.toggle(.syncProgress, syncProgress, "syncProgressChanged"),
+      ]
   }
 }

@@ -15,10 +15,20 @@ public struct SettingsFeature: Reducer {
     /// How the list of trips is sorted.
     public var listSort = ListSort.date
 
-    /// The settings of a person who has changed nothing.
-    public init(showsCompleted: Bool = true, listSort: ListSort = .date) {
+    /// Whether the covers of books are fetched anew.
+    public var updateArtwork = true
+    /// Whether the reading progress is shared with the person's other devices.
+    public var syncProgress = true
+
+    /// The settings of a person who has changed nothing but what you say.
+    public init(
+      showsCompleted: Bool = true, listSort: ListSort = .date, updateArtwork: Bool = true,
+      syncProgress: Bool = true
+    ) {
       self.showsCompleted = showsCompleted
       self.listSort = listSort
+      self.updateArtwork = updateArtwork
+      self.syncProgress = syncProgress
     }
   }
 
@@ -28,6 +38,10 @@ public struct SettingsFeature: Reducer {
     case showsCompletedChanged(Bool)
     /// The person wants another order.
     case listSortChanged(ListSort)
+    /// The person wants covers fetched anew, or not.
+    case updateArtworkChanged(Bool)
+    /// The person wants the progress shared, or not.
+    case syncProgressChanged(Bool)
   }
 
   /// The settings screen.
@@ -39,10 +53,16 @@ public struct SettingsFeature: Reducer {
       switch action {
       case .showsCompletedChanged(let showsCompleted): state.showsCompleted = showsCompleted
       case .listSortChanged(let listSort): state.listSort = listSort
+      case .updateArtworkChanged(let updateArtwork): state.updateArtwork = updateArtwork
+      case .syncProgressChanged(let syncProgress): state.syncProgress = syncProgress
       }
       return .none
     }
-    .stored(\.showsCompleted, in: .app("showsCompleted"))
-    .stored(\.listSort, in: .app("listSort"))
+    .stored(
+      \.showsCompleted, in: .app("showsCompleted"), changed: Action.showsCompletedChanged
+    )
+    .stored(\.listSort, in: .app("listSort"), changed: Action.listSortChanged)
+    .stored(\.updateArtwork, in: .app("updateArtwork"), changed: Action.updateArtworkChanged)
+    .stored(\.syncProgress, in: .app("syncProgress"), changed: Action.syncProgressChanged)
   }
 }

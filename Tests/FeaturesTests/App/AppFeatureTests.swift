@@ -15,6 +15,8 @@ import Testing
         .app("listSort"): .string("name"), .app("showsCompleted"): .bool(false),
       ])
       $0.trips.trips = { live($0.sort == .name ? [busan, jeju] : []) }
+      $0.memos.memos = { _ in live([PreviewData.meeting]) }
+      $0.books.books = { live(PreviewData.books) }
     }
     let settings = SettingsFeature.State(showsCompleted: false, listSort: .name)
     #expect(store.state.settings == settings)
@@ -24,7 +26,15 @@ import Testing
       $0.trips.showsCompleted = false
     }
     await store.receive(.trips(.task)) { $0.trips.isObserving = true }
+    await store.receive(.memos(.task)) { $0.memos.isObserving = true }
+    await store.receive(.reading(.task))
     await store.receive(.trips(.tripsLoaded([busan, jeju]))) { $0.trips.trips = [busan, jeju] }
+    await store.receive(.memos(.memosLoaded([PreviewData.meeting]))) {
+      $0.memos.memos = [PreviewData.meeting]
+    }
+    await store.receive(.reading(.booksLoaded(PreviewData.books))) {
+      $0.reading.books = PreviewData.books
+    }
     await store.cancelInFlightEffects()
   }
 

@@ -16,6 +16,8 @@ import Testing
       let database = $0.database
       $0.trips = TripsClient(database: { database })
       $0.tripSearch = TripSearchClient(database: { database })
+      $0.memos = MemosClient(database: { database })
+      $0.books = BooksClient(database: { database })
       $0.date = .constant(now)
     }
   }
@@ -25,7 +27,11 @@ import Testing
     await store.send(.task)
     await store.receive(.trips(.settingsChanged(SettingsFeature.State())))
     await store.receive(.trips(.task)) { $0.trips.isObserving = true }
+    await store.receive(.memos(.task)) { $0.memos.isObserving = true }
+    await store.receive(.reading(.task))
     await store.receive(.trips(.tripsLoaded([])))
+    await store.receive(.memos(.memosLoaded([])))
+    await store.receive(.reading(.booksLoaded([])))
   }
 
   /// Writes a trip down and saves it.

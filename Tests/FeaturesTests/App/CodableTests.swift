@@ -20,6 +20,9 @@ import Testing
     }
     state.search = SearchFeature.State(query: "제주", results: [], errorMessage: "x")
     state.settings.listSort = .name
+    state.memos = MemosFeature.State(memos: PreviewData.memos, importantOnly: true)
+    state.reading = ReadingFeature.State(books: PreviewData.books)
+    state.reading.editorConfig.present(initialProgress: 0.5)
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(AppFeature.State.self, from: data) == state)
   }
@@ -32,6 +35,8 @@ import Testing
       .trips(.form(.presented(.startDateChanged(jeju.startDate)))), .trips(.form(.dismiss)),
       .trips(.alert(.presented(.confirmDelete))), .trips(.tripsLoaded([jeju])),
       .trips(.detail(.presented(.addFailed(name: "우도")))), .trips(.tripTapped(jeju.id)),
+      .memos(.delete(ids: [PreviewData.meeting.id])), .memos(.importantOnlyChanged(true)),
+      .reading(.editor(.presented(.progressChanged(0.5)))), .reading(.updateProgressTapped),
     ])
   func action(action: AppFeature.Action) throws {
     let data = try JSONEncoder().encode(action)
