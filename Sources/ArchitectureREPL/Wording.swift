@@ -124,6 +124,11 @@ enum Wording {
       "there is no action \(number) — :history shows 0 to \(last)"
     case .clockIsReal:
       "with live dependencies the clock is the system's — start with --deps preview"
+    case .noSuchScene(let number, let open):
+      "there is no scene \(number) — open \(open.count == 1 ? "is" : "are") "
+        + list(open.map { "\($0)" }, "and") + "; :scene new opens one more"
+    case .lastScene:
+      "the last scene can't be closed — :quit leaves"
     case .reported(let message):
       message
     case .unreadableFile(let path, let reason):
@@ -149,6 +154,28 @@ enum Wording {
   static func cut(_ count: Int) -> String { "… \(count) more lines; --full shows them" }
 
   static let interrupted = "interrupted: what ran for this line is cancelled"
+  static func scene(_ number: Int) -> String { "scene \(number)" }
+  static func inScene(_ number: Int) -> String { "in scene \(number):" }
+  static let relaunched = "  relaunched"
+  static let nothingLost = "(nothing is different)"
+  static let process = "process"
+  static let everythingElse = "everything else in the state"
+  static let memory = "memory"
+  static let allScenes = "all scenes"
+  static let notStored = "(not stored)"
+  static let storageHead = ["lifetime", "key", "value", "where", "shared by"]
+  static func stored(_ value: StoredValue) -> String {
+    switch value {
+    case .bool(let value): "\(value)"
+    case .int(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .string(let value): String(summarizing: value)
+    case .url(let value): "\(value)"
+    case .data(let value): String(summarizing: value)
+    case .date(let value): String(summarizing: value)
+    }
+  }
+
   static let noEffects = "  nothing is in flight"
   static let noHistory = "  nothing has happened yet"
   static let atBeginning = "▸ at the beginning"

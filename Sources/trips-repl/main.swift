@@ -13,12 +13,25 @@ let shell = Shell<AppFeature.State, AppFeature.Action>(
   screen: { state, dependencies in
     state.screen(
       in: ScreenContext(locale: dependencies.locale, timeZone: dependencies.timeZone))
-  }
+  },
+  storage: { dependencies in
+    let place = dependencies.database.url?.path(percentEncoded: false) ?? "memory"
+    return AppSchema.tables.map { table in
+      StorageRow(
+        lifetime: "data", key: table.tableName, value: "rows", place: place,
+        sharedBy: "all scenes")
+    }
+  },
+  refresh: { _ = try $0.database.checkForExternalChanges() }
 ) {
   AppFeature()
 } withDependencies: { values, options in
   if let language = options.language { values.locale = Locale(identifier: language.rawValue) }
-  guard options.dependencies == .live else { return }
+  guard options.dependencies == .live else {
+    // One for all scenes and all launches, as on the disk.
+    values.database = values.database
+    return
+  }
   let folder = URL(filePath: options.dataFolder, directoryHint: .isDirectory)
   values.database = try AppSchema.open(inFolder: folder)
   values.storage = .files(in: folder, scene: "1")

@@ -1,6 +1,7 @@
 /// The commands of a shell, in the order of the help text.
 enum Command: String, CaseIterable {
-  case help, actions, state, screen, effects, wait, clock, advance, history, undo, redo, goto, quit
+  case help, actions, state, screen, effects, wait, clock, advance, history, undo, redo, goto, scene,
+    relaunch, storage, quit
 
   /// The command and its arguments, as in `:undo [n]`.
   var usage: String {
@@ -17,6 +18,9 @@ enum Command: String, CaseIterable {
     case .undo: ":undo [n]"
     case .redo: ":redo [n]"
     case .goto: ":goto N"
+    case .scene: ":scene [new|N|close]"
+    case .relaunch: ":relaunch"
+    case .storage: ":storage"
     case .quit: ":quit"
     }
   }
@@ -36,6 +40,9 @@ enum Command: String, CaseIterable {
     case .undo: "go back over your last n actions and what came of them"
     case .redo: "go forward again"
     case .goto: "go to the state after action N; 0 is the beginning"
+    case .scene: "windows: each has its own state, all share app storage and data"
+    case .relaunch: "end the process as far as state is concerned and start again"
+    case .storage: "each value that is kept, its lifetime, its key, where it lies, who shares it"
     case .quit: "leave"
     }
   }
@@ -60,6 +67,11 @@ enum Command: String, CaseIterable {
     case .undo, .redo, .goto:
       "The state of then is put back; no effect is run again, and what the world has kept (files, "
         + "rows) stays as it is. A new action goes on from there."
+    case .scene:
+      "Without an argument it lists the open ones. A scene that was open the last time finds its "
+        + "values again; one that is closed is forgotten."
+    case .relaunch: "What has changed shows what was kept nowhere. The history begins anew."
+    case .storage: "A change of another scene or process arrives as an action of effect \"storage\"."
     case .quit: "So does Ctrl-D on an empty line."
     }
   }

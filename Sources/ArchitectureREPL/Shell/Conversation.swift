@@ -11,12 +11,12 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
   /// Runs until the person leaves. Mistyped lines don't make it fail.
   func run() -> Int32 {
     let output = interpreter.output
-    let session = interpreter.session
+    let executor = interpreter.scenes.world.executor
     guard let wakePipe = WakePipe() else {
       return ScriptRunner(interpreter: interpreter, options: options).run()
     }
-    session.executor.onArrival { wakePipe.wake() }
-    defer { session.executor.onArrival(nil) }
+    executor.onArrival { wakePipe.wake() }
+    defer { executor.onArrival(nil) }
     let wakeUp = WakeUp(descriptor: wakePipe.reading) {
       wakePipe.drain()
       let text = output.captured { interpreter.pump() }
@@ -39,7 +39,7 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
       case .interrupted: continue
       case .line(let text, _):
         Interruption.during {
-          session.isInterrupted = { Interruption.hasHappened }
+          interpreter.scenes.world.isInterrupted = { Interruption.hasHappened }
           do {
             try interpreter.run(text)
           } catch {
@@ -58,7 +58,7 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
   }
 
   private var completion: Completion {
-    let session = interpreter.session
+    let interpreter = interpreter
     let commands = Command.allCases.map { command in
       switch command {
       case .help:
@@ -72,8 +72,10 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
         Completion.Command(
           command.rawValue,
           arguments: ArgumentProviders.statePaths {
-            try? JSONValue(encoding: session.runtime.state)
+            try? JSONValue(encoding: interpreter.session.runtime.state)
           })
+      case .scene:
+        Completion.Command(command.rawValue, arguments: ArgumentProviders.words(["new", "close"]))
       case .clock:
         Completion.Command(
           command.rawValue, arguments: ArgumentProviders.words(["auto", "manual"]))

@@ -6,8 +6,14 @@ struct EntryPrinter<State: Codable, Action: Codable & Sendable> {
 
   let output: Output
 
-  func print(_ entry: Entry) {
-    if output.isJSON { printJSON(entry) } else { printText(entry) }
+  /// Prints an entry; of a scene that is not in front with its number.
+  func print(_ entry: Entry, scene: Int? = nil) {
+    if output.isJSON {
+      printJSON(entry, scene: scene)
+    } else {
+      if let scene { output.line("  " + output.style.dim(Wording.inScene(scene))) }
+      printText(entry)
+    }
   }
 
   /// Where the remark about an effect begins.
@@ -38,8 +44,10 @@ struct EntryPrinter<State: Codable, Action: Codable & Sendable> {
     }
   }
 
-  private func printJSON(_ entry: Entry) {
-    output.json(members(entry))
+  private func printJSON(_ entry: Entry, scene: Int?) {
+    var members = members(entry)
+    if let scene { members["scene"] = .integer(scene) }
+    output.json(members)
   }
 
   /// The entry as `--json` shows it.

@@ -3,35 +3,47 @@ import Foundation
 
 /// Runs lines: sends actions, obeys commands, prints.
 final class Interpreter<State: Codable, Action: Codable & Sendable> {
-  let session: Session<State, Action>
+  let scenes: Scenes<State, Action>
   let output: Output
   let screen: (State, DependencyValues) -> String
+  /// What the app itself keeps, for `:storage`.
+  let storageRows: (DependencyValues) -> [StorageRow]
+  /// Looks for what other processes have written where only the app knows of it.
+  private let refresh: (DependencyValues) throws -> Void
   let printer: EntryPrinter<State, Action>
   /// Whether a line has asked to leave.
   private(set) var hasQuit = false
   private let issues: IssueBox
 
   init(
-    session: Session<State, Action>, output: Output, issues: IssueBox,
-    screen: @escaping (State, DependencyValues) -> String
+    scenes: Scenes<State, Action>, output: Output, issues: IssueBox,
+    screen: @escaping (State, DependencyValues) -> String,
+    storageRows: @escaping (DependencyValues) -> [StorageRow],
+    refresh: @escaping (DependencyValues) throws -> Void
   ) {
-    self.session = session
+    self.scenes = scenes
     self.output = output
     self.issues = issues
     self.screen = screen
+    self.storageRows = storageRows
+    self.refresh = refresh
     printer = EntryPrinter(output: output)
     let printer = printer
-    session.onEntry = { entry, leftBehind in
+    scenes.onEntry = { [unowned scenes] entry, leftBehind, scene in
       if leftBehind > 0 { output.line(output.style.dim(Wording.leftBehind(leftBehind))) }
-      printer.print(entry)
+      printer.print(entry, scene: scene == scenes.current.scene ? nil : scene)
     }
   }
+
+  /// The scene in front.
+  var session: Session<State, Action> { scenes.current }
 
   /// Runs a line. Throws what is wrong with it; then nothing was sent, or what was sent went wrong.
   func run(_ line: String) throws {
     let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty || text.hasPrefix("#") { return }
     _ = issues.take()
+    try lookAround()
     if text.hasPrefix(":") {
       try run(command: text)
     } else {
@@ -40,6 +52,13 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
     }
     let reported = issues.take()
     if !reported.isEmpty { throw ShellError.reported(reported.joined(separator: "\n\n")) }
+  }
+
+  /// Takes in what other processes have written since the last line.
+  private func lookAround() throws {
+    try scenes.world.checkForExternalChanges()
+    try refresh(session.runtime.dependencies.values)
+    session.pump()
   }
 
   /// Lets effects go on, between lines.
@@ -77,6 +96,9 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
     case .undo: try travel(command, arguments)
     case .redo: try travel(command, arguments)
     case .goto: try goTo(arguments)
+    case .scene: try scene(arguments)
+    case .relaunch: try relaunch(arguments)
+    case .storage: try storage(arguments)
     case .quit:
       try noArguments(command, arguments)
       hasQuit = true

@@ -17,47 +17,39 @@ enum SessionTime {
 final class Session<State: Codable, Action: Codable & Sendable> {
   typealias Entry = History<State, Action>.Entry
 
-  let executor = StoreExecutor()
-  /// The clock that effects sleep on, unless dependencies are live.
-  let clock: VirtualClock?
-  /// Whether the virtual clock moves by itself as far as waiting needs.
-  var isClockAutomatic = true
+  let world: World
+  /// Which scene this is: scenes count from 1.
+  let scene: Int
   /// Called for each action that has been handled.
   var onEntry: (Entry, _ leftBehind: Int) -> Void = { _, _ in }
-  /// Whether the person wants what runs to stop.
-  var isInterrupted: () -> Bool = { false }
 
   let runtime: Runtime<State, Action>
   private(set) var history: History<State, Action>
-  private let start = ContinuousClock.now
   private var beginnings: [UInt64: Duration] = [:]
   private var isRecording = false
 
   init(
-    initialState: State, context: DependencyContext, reducer: () -> some Reducer<State, Action>,
-    withDependencies overrides: (inout DependencyValues) throws -> Void
-  ) throws {
-    var values = DependencyValues(context: context)
-    if context == .live {
-      clock = nil
-    } else {
-      let clock = VirtualClock()
-      self.clock = clock
-      values.continuousClock = clock
-      values.uuid = .incrementing
-      let epoch = SessionTime.epoch
-      values.date = DateGenerator { epoch + clock.now.offset.timeInterval }
-    }
-    try overrides(&values)
+    initialState: State, world: World, scene: Int, reducer: () -> some Reducer<State, Action>
+  ) {
+    self.world = world
+    self.scene = scene
     runtime = Runtime(
-      initialState: initialState, dependencies: DependencyContainer(values),
-      home: HomeActor(executor: executor), executor: executor, reducer: reducer)
+      initialState: initialState, dependencies: DependencyContainer(world.values(scene: scene)),
+      home: HomeActor(executor: world.executor), executor: world.executor, reducer: reducer)
     history = History(initial: runtime.state)
     _ = runtime.addObserver { [weak self] in self?.note($0) }
   }
 
-  /// What the clock in use shows, from the beginning of the session.
-  var now: Duration { clock?.now.offset ?? (ContinuousClock.now - start) }
+  var executor: StoreExecutor { world.executor }
+  var clock: VirtualClock? { world.clock }
+  var isClockAutomatic: Bool {
+    get { world.isClockAutomatic }
+    set { world.isClockAutomatic = newValue }
+  }
+  /// What the clock in use shows, from the beginning of the process.
+  var now: Duration { world.now }
+
+  private func isInterrupted() -> Bool { world.isInterrupted() }
 
   // MARK: Sending and waiting
 
@@ -175,8 +167,14 @@ final class Session<State: Codable, Action: Codable & Sendable> {
     return true
   }
 
-  /// Ends the session: effects are cancelled and come to their end.
-  func close() {
+  /// Ends the session: the feature hears of it and may finish what it has to; then its effects are
+  /// cancelled and come to their end.
+  func close(after action: Action? = nil) {
+    isRecording = false
+    if let action {
+      runtime.send(action)
+      wait()
+    }
     runtime.close()
     executor.runUntilIdle()
   }

@@ -16,38 +16,48 @@ import Foundation
 /// ```
 public struct Shell<State: Codable, Action: Codable & Sendable> {
   private let app: Options.App
-  private let initialState: State
-  private let firstAction: Action?
   private let screen: (State, DependencyValues) -> String
-  private let makeSession: (DependencyContext, Options) throws -> Session<State, Action>
+  private let storageRows: (DependencyValues) -> [StorageRow]
+  private let refresh: (DependencyValues) throws -> Void
+  private let makeScenes: (Options) throws -> Scenes<State, Action>
 
   /// Describes a shell.
   ///
   /// - Parameters:
   ///   - app: What the program and its data folder are called.
   ///   - initialState: The state before the first action.
-  ///   - onStart: What the app sends when it appears; the session begins after it.
+  ///   - onStart: What the app sends when a scene appears; the session begins after it.
+  ///   - onEnd: What it sends before a scene goes, at `:scene close`, `:relaunch` and the end: to save
+  ///     what is not saved yet. What the person has seen must be safe without it; `kill -9` sends nothing.
   ///   - screen: The screen as text, for `:screen`; the state's dump unless you give one.
-  ///   - reducer: Makes the feature; called once a session.
-  ///   - dependencies: Replaces dependencies according to the command line. What it throws ends the
-  ///     program with one line and status 1.
+  ///   - storage: What the app keeps besides stored values, for `:storage`.
+  ///   - refresh: Called before each line: looks for what other processes have written into the app's
+  ///     data. App storage is looked after without it.
+  ///   - reducer: Makes the feature; called once a scene.
+  ///   - dependencies: Replaces dependencies according to the command line; called once a process. What
+  ///     it puts in is shared by all scenes, what it leaves alone each scene makes for itself. What it
+  ///     throws ends the program with one line and status 1.
   public init<R: Reducer<State, Action>>(
     app: Options.App,
     initialState: State,
     onStart: Action? = nil,
+    onEnd: Action? = nil,
     screen: @escaping (State, DependencyValues) -> String = { state, _ in String(dumping: state) },
+    storage: @escaping (DependencyValues) -> [StorageRow] = { _ in [] },
+    refresh: @escaping (DependencyValues) throws -> Void = { _ in },
     @ReducerBuilder<State, Action> reducer: @escaping () -> R,
     withDependencies dependencies: @escaping (inout DependencyValues, Options) throws -> Void = {
       _, _ in
     }
   ) {
     self.app = app
-    self.initialState = initialState
-    firstAction = onStart
     self.screen = screen
-    makeSession = { context, options in
-      try Session(initialState: initialState, context: context, reducer: reducer) {
-        try dependencies(&$0, options)
+    storageRows = storage
+    self.refresh = refresh
+    makeScenes = { options in
+      let world = try World(context: options.context) { try dependencies(&$0, options) }
+      return Scenes(world: world, firstAction: onStart, lastAction: onEnd) { world, scene in
+        Session(initialState: initialState, world: world, scene: scene, reducer: reducer)
       }
     }
   }
@@ -82,16 +92,17 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
   private func run(_ options: Options, _ output: Output) -> Int32 {
     let issues = IssueBox()
     IssueReporting.install { issues.add($0) }
-    let session: Session<State, Action>
+    let scenes: Scenes<State, Action>
     do {
-      session = try makeSession(options.context, options)
+      scenes = try makeScenes(options)
     } catch {
       output.error("\(app.program): \(error)")
       return 1
     }
     let interpreter = Interpreter(
-      session: session, output: output, issues: issues, screen: screen)
-    session.begin(with: firstAction)
+      scenes: scenes, output: output, issues: issues, screen: screen, storageRows: storageRows,
+      refresh: refresh)
+    scenes.begin()
     interpreter.pump()
     let status: Int32
     if options.scripts.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
@@ -99,7 +110,7 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
     } else {
       status = ScriptRunner(interpreter: interpreter, options: options).run()
     }
-    session.close()
+    scenes.close()
     output.flush()
     return status
   }

@@ -18,6 +18,10 @@ enum ShellError: Error, Equatable, CustomStringConvertible {
   case noSuchNumber(Int, last: Int)
   /// The clock is the system's.
   case clockIsReal
+  /// There is no such scene.
+  case noSuchScene(Int, open: [Int])
+  /// The only scene can't be closed.
+  case lastScene
   /// What the features reported while the line ran.
   case reported(String)
   /// A script that can't be read.
