@@ -64,7 +64,7 @@ struct ProgramMaker {
   }
 
   /// A run that sleeps before each send. No two wake at the same moment: which of two that do comes
-  /// first is for the scheduler to say.
+  /// first is for the scheduler to say, in a live store as well.
   private mutating func run(depth: Int) -> Effect<Step> {
     let sends = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       (
