@@ -1,4 +1,3 @@
-
 /// Under which property of ``DependencyValues`` a client is found, for messages that say what to write.
 enum DependencyNames {
   private static let properties = Locked<[String: String]>([:])

@@ -1,7 +1,6 @@
-
 /// All dependencies of one store, by property.
 ///
-/// Register your own with a computed property over ``subscript(_:)``, see ``DependencyKey``.
+/// Register your own with a computed property over the subscript, see ``DependencyKey``.
 public struct DependencyValues: Sendable {
   /// Which of its values a dependency shows that nobody has overridden.
   public private(set) var context: DependencyContext

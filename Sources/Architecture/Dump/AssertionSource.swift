@@ -1,7 +1,7 @@
 /// The Swift statements that turn `old` into `new`, written against `$0`.
 ///
 /// They are what a test writes in the closure after an action. Each is on one line and compiles where the
-/// types' members are visible; what can't be written is a placeholder, see ``Swift/String/init(source:)``.
+/// types' members are visible; what can't be written is a placeholder, see `String/init(source:)`.
 ///
 /// ```swift
 /// assertionSource(from: Search(query: ""), to: Search(query: "제주"))

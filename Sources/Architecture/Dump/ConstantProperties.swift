@@ -1,4 +1,3 @@
-
 /// Which stored properties of a struct are declared with `let`.
 ///
 /// A mirror does not tell, and a statement that assigns to one does not compile. The compiler writes it down

@@ -20,7 +20,7 @@ public protocol RedactedValue {}
 ///
 /// It is compared and hashed as the value it holds. It is coded as that value too, because a state that is
 /// stored must be read again; an encoder whose `userInfo` has `true` at
-/// ``Swift/CodingUserInfoKey/redactsValues`` writes null instead, and reading that null back fails with a
+/// `CodingUserInfoKey/redactsValues` writes null instead, and reading that null back fails with a
 /// `DecodingError` that says so.
 @propertyWrapper
 public struct Redacted<Value>: RedactedValue {

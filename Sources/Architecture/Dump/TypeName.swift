@@ -1,4 +1,3 @@
-
 /// What a type is called in printed values.
 struct TypeName {
   /// As Swift would write it where it is used: nested in its type, without the module, `[Int]` for

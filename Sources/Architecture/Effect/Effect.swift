@@ -7,8 +7,8 @@
 /// | ``none`` | nothing |
 /// | ``send(_:)`` | handles one more action after the current one |
 /// | ``run(_:priority:operation:catch:fileID:filePath:line:column:)`` | asynchronous work that may send actions |
-/// | ``merge(_:)-(Effect...)`` | several at once |
-/// | ``concatenate(_:)-(Effect...)`` | one after another |
+/// | ``merge(_:)-(Effect<Action>...)`` | several at once |
+/// | ``concatenate(_:)-(Effect<Action>...)`` | one after another |
 /// | ``cancel(id:)`` | ends effects by id |
 ///
 /// ```swift
@@ -44,8 +44,8 @@ public struct Effect<Action: Sendable>: Sendable {
     self.operation = operation
   }
 
-  /// The effect that does nothing; neutral in ``merge(_:)-(Effect...)`` and
-  /// ``concatenate(_:)-(Effect...)``.
+  /// The effect that does nothing; neutral in ``merge(_:)-(Effect<Action>...)`` and
+  /// ``concatenate(_:)-(Effect<Action>...)``.
   public static var none: Effect { Effect(.none) }
 
   /// Sends one action, handled right after the current one and before anything asynchronous.

@@ -1,7 +1,6 @@
-
 /// A clock that stands still until it is told how far it may go.
 ///
-/// Whoever owns it names a target with ``allow(_:)``; ``wakeNext()`` then moves it to the next deadline,
+/// Whoever owns it names a target with `allow(_:)`; `wakeNext()` then moves it to the next deadline,
 /// wakes that one sleeper and stops. So everything a sleeper does happens at its own time, and sleepers
 /// that sleep again within the span wake in order of their deadlines.
 public final class VirtualClock: Clock, Sendable {

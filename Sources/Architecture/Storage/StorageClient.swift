@@ -1,4 +1,3 @@
-
 /// Where values lie that live longer than the process: app storage and scene storage.
 ///
 /// A test store has a fresh one in memory; a preview too. A program gives its own:

@@ -42,7 +42,7 @@ public struct Migration: Sendable {
     }
 
     /// A column that refers to a row of another table or to none, as
-    /// ``Column/references(_:onDelete:)`` describes it, with its index; existing rows refer to none.
+    /// `references(_:onDelete:)` describes it, with its index; existing rows refer to none.
     public static func addReference<ID: ColumnValue>(
       _ name: String, _ type: ID?.Type, from table: String, to parent: String,
       onDelete rule: OptionalDeleteRule

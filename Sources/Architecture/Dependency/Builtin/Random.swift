@@ -1,4 +1,3 @@
-
 /// Random numbers from one generator per store, so that a test can repeat them.
 ///
 /// ```swift
