@@ -163,8 +163,12 @@ import Testing
     let desk = try Desk(isJSON: true)
     #expect(
       try desk.run("lapButtonTapped a") == """
-        {"action":"lapButtonTapped(\\"a\\")","changes":[{"new":true,"old":false,"path":"isNoting"}],"n":1,"origin":"user"}
-        {"action":"lapNoted(Lap(name: \\"a\\", seconds: 0.4))","changes":[{"new":false,"old":true,"path":"isNoting"},{"new":[{"name":"a","seconds":0.4}],"old":[],"path":"laps"}],"effect":"lap","n":2,"origin":"effect"}
+        {"action":"lapButtonTapped(\\"a\\")",\
+        "changes":[{"new":true,"old":false,"path":"isNoting"}],"n":1,"origin":"user"}
+        {"action":"lapNoted(Lap(name: \\"a\\", seconds: 0.4))",\
+        "changes":[{"new":false,"old":true,"path":"isNoting"},\
+        {"new":[{"name":"a","seconds":0.4}],"old":[],"path":"laps"}],\
+        "effect":"lap","n":2,"origin":"effect"}
 
         """)
     #expect(try desk.run(":state laps") == "{\"state\":[{\"name\":\"a\",\"seconds\":0.4}]}\n")
