@@ -141,8 +141,12 @@ import Testing
       (":clock fast", "write :clock [auto|manual]"), (":goto", "write :goto N"),
       (":state nte", "there is no 'nte' — did you mean 'note'?"),
       (":state laps[3]", "laps has no element 3 — it has 0"),
-      (":state laps[", "'laps[' is no path into the state — write it like trips.form.name or trips.trips[0]"),
-      (":screen x", "write :screen"), (":actions nte", "unknown action 'nte' — did you mean 'note'?"),
+      (
+        ":state laps[",
+        "'laps[' is no path into the state — write it like trips.form.name or trips.trips[0]"
+      ),
+      (":screen x", "write :screen"),
+      (":actions nte", "unknown action 'nte' — did you mean 'note'?"),
     ])
   func refuses(_ line: String, _ error: String) throws {
     #expect(try Desk().error(line) == error)
