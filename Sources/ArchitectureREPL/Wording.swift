@@ -1,3 +1,5 @@
+import Architecture
+
 /// All wording of this module's errors and warnings.
 enum Wording {
   static func text(_ situation: SyntaxError.Situation) -> String {

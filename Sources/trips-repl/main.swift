@@ -5,6 +5,7 @@ import ArchitectureREPL
 import Dependencies
 import Features
 import Foundation
+import Persistence
 
 let shell = Shell<AppFeature.State, AppFeature.Action>(
   app: Options.App(program: "trips-repl", name: "trips", version: "0.1"),
@@ -15,11 +16,11 @@ let shell = Shell<AppFeature.State, AppFeature.Action>(
       in: ScreenContext(locale: dependencies.locale, timeZone: dependencies.timeZone))
   },
   storage: { dependencies in
-    let place = dependencies.database.url?.path(percentEncoded: false) ?? "memory"
-    return AppSchema.tables.map { table in
+    let database = dependencies.database
+    let place = database.url?.path(percentEncoded: false) ?? "memory"
+    return try AppSchema.rowCounts(in: database).map { table, rows in
       StorageRow(
-        lifetime: "data", key: table.tableName, value: "rows", place: place,
-        sharedBy: "all scenes")
+        lifetime: "data", key: table, value: "\(rows) rows", place: place, sharedBy: "all scenes")
     }
   },
   refresh: { _ = try $0.database.checkForExternalChanges() }

@@ -52,7 +52,8 @@ extension Interpreter {
     for lifetime in [StorageKey.Lifetime.scene, .app] {
       for declaration in declarations where declaration.key.lifetime == lifetime {
         let storage = declaration.storage()
-        let value = try storage.read(declaration.key).map(Wording.stored) ?? Wording.notStored
+        let stored = try storage.read(declaration.key)
+      let value = stored.map { Wording.stored($0) } ?? Wording.notStored
         rows.append(
           StorageRow(
             lifetime: lifetime.rawValue, key: declaration.key.name, value: value,
@@ -60,7 +61,7 @@ extension Interpreter {
             sharedBy: lifetime == .scene ? scene : Wording.allScenes))
       }
     }
-    rows += storageRows(session.runtime.dependencies.values)
+    rows += try storageRows(session.runtime.dependencies.values)
     let table = TextTable([Wording.storageHead] + rows.map(\.cells))
     output.line(table.text)
     output.json(["storage": .array(rows.map(\.json))])

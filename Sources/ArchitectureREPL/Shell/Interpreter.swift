@@ -7,7 +7,7 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
   let output: Output
   let screen: (State, DependencyValues) -> String
   /// What the app itself keeps, for `:storage`.
-  let storageRows: (DependencyValues) -> [StorageRow]
+  let storageRows: (DependencyValues) throws -> [StorageRow]
   /// Looks for what other processes have written where only the app knows of it.
   private let refresh: (DependencyValues) throws -> Void
   let printer: EntryPrinter<State, Action>
@@ -18,8 +18,8 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
   init(
     scenes: Scenes<State, Action>, output: Output, issues: IssueBox,
     screen: @escaping (State, DependencyValues) -> String,
-    storageRows: @escaping (DependencyValues) -> [StorageRow],
-    refresh: @escaping (DependencyValues) throws -> Void
+    storageRows: @escaping (DependencyValues) throws -> [StorageRow] = { _ in [] },
+    refresh: @escaping (DependencyValues) throws -> Void = { _ in }
   ) {
     self.scenes = scenes
     self.output = output
@@ -42,8 +42,7 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
   func run(_ line: String) throws {
     let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty || text.hasPrefix("#") { return }
-    _ = issues.take()
-    try lookAround()
+    lookAround()
     if text.hasPrefix(":") {
       try run(command: text)
     } else {
@@ -54,11 +53,16 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
     if !reported.isEmpty { throw ShellError.reported(reported.joined(separator: "\n\n")) }
   }
 
-  /// Takes in what other processes have written since the last line.
-  private func lookAround() throws {
-    try scenes.world.checkForExternalChanges()
-    try refresh(session.runtime.dependencies.values)
-    session.pump()
+  /// Takes in what other processes have written since the last line. What is wrong with that is no
+  /// failure of the line.
+  private func lookAround() {
+    do {
+      try scenes.world.checkForExternalChanges()
+      try refresh(session.runtime.dependencies.values)
+    } catch {
+      output.error(output.errorStyle.red("\(error)"))
+    }
+    pump()
   }
 
   /// Lets effects go on, between lines.

@@ -49,7 +49,11 @@ final class Session<State: Codable, Action: Codable & Sendable> {
   /// What the clock in use shows, from the beginning of the process.
   var now: Duration { world.now }
 
-  private func isInterrupted() -> Bool { world.isInterrupted() }
+  /// Whether the person wants what runs to stop.
+  var isInterrupted: () -> Bool {
+    get { world.isInterrupted }
+    set { world.isInterrupted = newValue }
+  }
 
   // MARK: Sending and waiting
 

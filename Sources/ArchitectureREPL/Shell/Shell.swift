@@ -17,7 +17,7 @@ import Foundation
 public struct Shell<State: Codable, Action: Codable & Sendable> {
   private let app: Options.App
   private let screen: (State, DependencyValues) -> String
-  private let storageRows: (DependencyValues) -> [StorageRow]
+  private let storageRows: (DependencyValues) throws -> [StorageRow]
   private let refresh: (DependencyValues) throws -> Void
   private let makeScenes: (Options) throws -> Scenes<State, Action>
 
@@ -43,7 +43,7 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
     onStart: Action? = nil,
     onEnd: Action? = nil,
     screen: @escaping (State, DependencyValues) -> String = { state, _ in String(dumping: state) },
-    storage: @escaping (DependencyValues) -> [StorageRow] = { _ in [] },
+    storage: @escaping (DependencyValues) throws -> [StorageRow] = { _ in [] },
     refresh: @escaping (DependencyValues) throws -> Void = { _ in },
     @ReducerBuilder<State, Action> reducer: @escaping () -> R,
     withDependencies dependencies: @escaping (inout DependencyValues, Options) throws -> Void = {

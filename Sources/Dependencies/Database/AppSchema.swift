@@ -38,6 +38,18 @@ public enum AppSchema {
     return try open(.file(folder.appending(path: "trips.sqlite")))
   }
 
+  /// Each table's name and how many rows it has. Throws `DatabaseError`.
+  ///
+  /// ```swift
+  /// try AppSchema.rowCounts(in: database).first?.table  // "trip"
+  /// ```
+  public static func rowCounts(in database: Database) throws -> [(table: String, rows: Int)] {
+    func count<Model: PersistentModel>(_ model: Model.Type) throws -> (table: String, rows: Int) {
+      (Model.table.name, try database.fetchCount(FetchDescriptor<Model>()))
+    }
+    return try tables.map { try count($0) }
+  }
+
   /// Where the app's data lie unless somebody says otherwise: `$XDG_DATA_HOME/trips` when that is set
   /// to an absolute path, else `~/.local/share/trips`.
   ///

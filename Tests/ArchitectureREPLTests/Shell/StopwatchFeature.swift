@@ -106,11 +106,12 @@ final class Desk {
         return true
       },
       writeError: { paper.errors += $0 })
-    session = try Session(initialState: State(), context: context) {
-      StopwatchFeature()
-    } withDependencies: { _ in
+    let world = try World(context: context) { _ in }
+    let scenes = Scenes<State, Action>(world: world, firstAction: .appeared, lastAction: nil) {
+      Session(initialState: State(), world: $0, scene: $1) { StopwatchFeature() }
     }
-    interpreter = Interpreter(session: session, output: output, issues: issues) { state, _ in
+    session = scenes.current
+    interpreter = Interpreter(scenes: scenes, output: output, issues: issues) { state, _ in
       "\(state.laps.count) laps"
     }
     session.begin(with: .appeared)
