@@ -41,6 +41,17 @@ public enum PreviewData {
   public static let frankenstein = Book(
     id: UUID(number: 0x4002), title: "Frankenstein", author: "Mary Shelley")
 
+  /// Where the sample deck of a preview is saved; a name only.
+  public static let inventions = "Inventions.sampledeck"
+  /// The cards of the sample deck.
+  public static let cards = [
+    Card(id: UUID(number: 0x5001), front: "컴파일러", back: "그레이스 호퍼, 1952", createdAt: day(-3)),
+    Card(
+      id: UUID(number: 0x5002), front: "World Wide Web", back: "Tim Berners-Lee, 1989",
+      createdAt: day(-2)),
+    Card(id: UUID(number: 0x5003), front: "측우기", back: "장영실, 1441", createdAt: day(-1)),
+  ]
+
   /// All memos.
   public static let memos = [meeting, shopping]
   /// All books.

@@ -28,6 +28,16 @@ enum Wording {
     Two tasks read the same stream of rows at once. Ask the client for a stream for each of them.
     """
 
+  static func noDecks(error: any Error) -> String {
+    """
+    Decks can't be opened or saved: \(error)
+
+    Put that right, or keep them elsewhere and override the client:
+
+      $0.decks = DecksClient(store: try DeckDocument.open(inFolder: folder))
+    """
+  }
+
   static func notClosed(error: any Error) -> String {
     "The empty database that stands for the missing one can't be closed: \(error)"
   }

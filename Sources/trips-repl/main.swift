@@ -11,6 +11,7 @@ let shell = Shell<AppFeature.State, AppFeature.Action>(
   app: Options.App(program: "trips-repl", name: "trips", version: "0.1"),
   initialState: AppFeature.State(),
   onStart: .task,
+  onEnd: .willEnd,
   screen: { state, dependencies in
     state.screen(
       in: ScreenContext(locale: dependencies.locale, timeZone: dependencies.timeZone))
@@ -31,10 +32,12 @@ let shell = Shell<AppFeature.State, AppFeature.Action>(
   guard options.dependencies == .live else {
     // One for all scenes and all launches, as on the disk.
     values.database = values.database
+    values.decks = values.decks
     return
   }
   let folder = URL(filePath: options.dataFolder, directoryHint: .isDirectory)
   values.database = try AppSchema.open(inFolder: folder)
+  values.decks = DecksClient(store: try DeckDocument.open(inFolder: folder))
   values.storage = .files(in: folder, scene: "1")
 }
 exit(shell.run())

@@ -1,6 +1,7 @@
 /// The commands of a shell, in the order of the help text.
 enum Command: String, CaseIterable {
-  case help, actions, state, screen, effects, wait, clock, advance, history, undo, redo, goto, scene,
+  case help, actions, state, screen, effects, wait, clock, advance, history, undo, redo, goto,
+    scene,
     relaunch, storage, quit
 
   /// The command and its arguments, as in `:undo [n]`.
@@ -71,7 +72,8 @@ enum Command: String, CaseIterable {
       "Without an argument it lists the open ones. A scene that was open the last time finds its "
         + "values again; one that is closed is forgotten."
     case .relaunch: "What has changed shows what was kept nowhere. The history begins anew."
-    case .storage: "A change of another scene or process arrives as an action of effect \"storage\"."
+    case .storage:
+      "A change of another scene or process arrives as an action of effect \"storage\"."
     case .quit: "So does Ctrl-D on an empty line."
     }
   }

@@ -53,7 +53,7 @@ extension Interpreter {
       for declaration in declarations where declaration.key.lifetime == lifetime {
         let storage = declaration.storage()
         let stored = try storage.read(declaration.key)
-      let value = stored.map { Wording.stored($0) } ?? Wording.notStored
+        let value = stored.map { Wording.stored($0) } ?? Wording.notStored
         rows.append(
           StorageRow(
             lifetime: lifetime.rawValue, key: declaration.key.name, value: value,

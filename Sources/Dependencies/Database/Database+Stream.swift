@@ -15,6 +15,14 @@ extension Database {
     let rows = PulledRows(observe(descriptor), prepare)
     return AsyncThrowingStream { try await rows.next() }
   }
+
+  /// The same, each row as something else.
+  func stream<Model: PersistentModel, Element: Sendable>(
+    _ descriptor: FetchDescriptor<Model>, as element: @escaping @Sendable (Model) -> Element
+  ) -> AsyncThrowingStream<[Element], any Error> {
+    let rows = PulledRows(observe(descriptor), {})
+    return AsyncThrowingStream { try await rows.next()?.map(element) }
+  }
 }
 
 /// A live query's iterator, on the heap.

@@ -6,7 +6,7 @@ extension AppFeature.State {
   /// top, and the tab's content. Behind each thing that can be done stands the line to type for it.
   ///
   /// ```
-  /// [Trips]  Search  Memos  Reading  Settings
+  /// [Trips]  Search  Memos  Decks  Reading  Settings
   /// ─────────────────────────
   /// [ ] Upcoming only › trips.upcomingOnlyChanged(true)
   /// No trips
@@ -30,6 +30,7 @@ extension AppFeature.State {
     let lines =
       [tabs.joined(separator: "  "), String(repeating: "─", count: 25)]
       + trips.overlay(in: context.child("trips"))
+      + decks.overlay(in: context.child("decks"))
       + reading.overlay(in: context.child("reading")) + lastOpened + content(in: context)
       + overview(in: context)
     return joined(lines)
@@ -56,6 +57,7 @@ extension AppFeature.State {
     case .trips: trips.lines(in: context.child("trips"))
     case .search: search.lines(in: context.child("search"))
     case .memos: memos.lines(in: context.child("memos"))
+    case .decks: decks.lines(in: context.child("decks"))
     case .reading: reading.lines(in: context.child("reading"))
     case .settings: settings.lines(in: context.child("settings"))
     }
@@ -68,6 +70,7 @@ extension AppFeature.Tab {
     case .trips: .trips
     case .search: .search
     case .memos: .memos
+    case .decks: .decks
     case .reading: .reading
     case .settings: .settings
     }

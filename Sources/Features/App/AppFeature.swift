@@ -16,6 +16,8 @@ public struct AppFeature: Reducer {
     case search
     /// The memo pad.
     case memos
+    /// The flash cards.
+    case decks
     /// The reading list.
     case reading
     /// The settings.
@@ -34,6 +36,8 @@ public struct AppFeature: Reducer {
     public var search = SearchFeature.State()
     /// The memo pad.
     public var memos = MemosFeature.State()
+    /// The flash cards.
+    public var decks = DecksFeature.State()
     /// The reading list.
     public var reading = ReadingFeature.State()
     /// The settings.
@@ -47,6 +51,8 @@ public struct AppFeature: Reducer {
   public enum Action: Equatable, Codable, Sendable {
     /// The app has started: the lists begin to be watched, with the settings as they were stored.
     case task
+    /// The window goes, or the app: what can be saved is saved.
+    case willEnd
     /// The person chose a tab.
     case tabSelected(Tab)
     /// Something in the list of trips.
@@ -55,6 +61,8 @@ public struct AppFeature: Reducer {
     case search(SearchFeature.Action)
     /// Something on the memo pad.
     case memos(MemosFeature.Action)
+    /// Something with the flash cards.
+    case decks(DecksFeature.Action)
     /// Something in the reading list.
     case reading(ReadingFeature.Action)
     /// Something in the settings.
@@ -70,6 +78,7 @@ public struct AppFeature: Reducer {
       Scope(state: \.trips, action: tripsPath) { TripsFeature() }
       Scope(state: \.search, action: searchPath) { SearchFeature() }
       Scope(state: \.memos, action: memosPath) { MemosFeature() }
+      Scope(state: \.decks, action: decksPath) { DecksFeature() }
       Scope(state: \.reading, action: readingPath) { ReadingFeature() }
       Scope(state: \.settings, action: settingsPath) { SettingsFeature() }
       Reduce { state, action in handle(action, &state) }
@@ -84,7 +93,9 @@ public struct AppFeature: Reducer {
     case .task:
       return .concatenate(
         .send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)), .send(.memos(.task)),
-        .send(.reading(.task)))
+        .send(.decks(.task)), .send(.reading(.task)))
+    case .willEnd:
+      return .send(.decks(.willEnd))
     case .tabSelected(let tab):
       state.selectedTab = tab
       return .none
@@ -93,7 +104,7 @@ public struct AppFeature: Reducer {
         state.lastOpenedTripName = trip.name
       }
       return .none
-    case .trips, .search, .memos, .reading, .settings:
+    case .trips, .search, .memos, .decks, .reading, .settings:
       return .none
     }
   }
@@ -109,6 +120,10 @@ private let searchPath = CasePath(AppFeature.Action.search) {
 
 private let memosPath = CasePath(AppFeature.Action.memos) {
   if case .memos(let action) = $0 { action } else { nil }
+}
+
+private let decksPath = CasePath(AppFeature.Action.decks) {
+  if case .decks(let action) = $0 { action } else { nil }
 }
 
 private let readingPath = CasePath(AppFeature.Action.reading) {
