@@ -18,7 +18,8 @@ import Testing
     let ids =
       PreviewData.trips.map(\.id.uuidString) + PreviewData.activities.map(\.id.uuidString)
       + PreviewData.memos.map(\.id.uuidString) + PreviewData.books.map(\.id.uuidString)
-    #expect(Set(ids).count == 9)
+      + PreviewData.cards.map(\.id.uuidString)
+    #expect(Set(ids).count == 12)
     #expect(ids.first == "00000000-0000-0000-0000-000000001001")
   }
 

@@ -121,7 +121,7 @@ private final class PulledCards: @unchecked Sendable {
 extension Deck {
   fileprivate init(_ summary: DocumentSummary) {
     self.init(
-      id: summary.id, name: summary.name, path: summary.url?.path(percentEncoded: false),
+      id: summary.id, name: summary.name, path: summary.url?.path,
       number: summary.number, isEdited: summary.isEdited)
   }
 }

@@ -175,7 +175,7 @@ public final class Document: Sendable, Identifiable {
       }
     } catch DocumentError.missing {
       guard let manifest = state.packageLock?.path else { throw DocumentError.gone(path: place) }
-      let now = URL(filePath: manifest).deletingLastPathComponent().path(percentEncoded: false)
+      let now = URL(filePath: manifest).deletingLastPathComponent().path
       throw DocumentError.moved(from: place, to: now)
     }
     // Copied over from elsewhere, the same document has another manifest file.

@@ -17,7 +17,8 @@ struct DocumentPackage {
   let url: URL
   let type: DocumentType
 
-  var path: String { url.path(percentEncoded: false) }
+  /// Without a slash at the end: people see one file.
+  var path: String { url.path }
   var manifestURL: URL { url.appending(path: Self.manifest) }
   var databaseURL: URL { url.appending(path: Self.database) }
 

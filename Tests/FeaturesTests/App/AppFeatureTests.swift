@@ -17,6 +17,7 @@ import Testing
       $0.trips.trips = { live($0.sort == .name ? [busan, jeju] : []) }
       $0.memos.memos = { _ in live([PreviewData.meeting]) }
       $0.books.books = { live(PreviewData.books) }
+      $0.decks.decks = { AsyncStream { $0.yield([]) } }
     }
     let settings = SettingsFeature.State(showsCompleted: false, listSort: .name)
     #expect(store.state.settings == settings)
@@ -27,11 +28,13 @@ import Testing
     }
     await store.receive(.trips(.task)) { $0.trips.isObserving = true }
     await store.receive(.memos(.task)) { $0.memos.isObserving = true }
+    await store.receive(.decks(.task))
     await store.receive(.reading(.task))
     await store.receive(.trips(.tripsLoaded([busan, jeju]))) { $0.trips.trips = [busan, jeju] }
     await store.receive(.memos(.memosLoaded([PreviewData.meeting]))) {
       $0.memos.memos = [PreviewData.meeting]
     }
+    await store.receive(.decks(.decksChanged([])))
     await store.receive(.reading(.booksLoaded(PreviewData.books))) {
       $0.reading.books = PreviewData.books
     }
@@ -111,6 +114,24 @@ import Testing
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     await store.send(.trips(.tripTapped(jeju.id)))
     #expect(store.state.lastOpenedTripName == "")
+  }
+
+  @Test("before the window goes the decks are saved that can be")
+  func ends() async {
+    var state = AppFeature.State()
+    state.decks.decks = [
+      Deck(id: UUID(number: 1), name: "a", path: "/a", number: nil, isEdited: true)
+    ]
+    let saved = Recorder<Deck.ID>()
+    let store = TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.decks.save = { saved.append($0) }
+    }
+    await store.send(.willEnd)
+    await store.receive(.decks(.willEnd))
+    await store.receive(.decks(.done))
+    #expect(saved.values == [UUID(number: 1)])
   }
 
   @Test("a search runs inside the app")

@@ -18,6 +18,7 @@ import Testing
       $0.tripSearch = TripSearchClient(database: { database })
       $0.memos = MemosClient(database: { database })
       $0.books = BooksClient(database: { database })
+      $0.decks.decks = { AsyncStream { $0.yield([]) } }
       $0.date = .constant(now)
     }
   }
@@ -28,9 +29,11 @@ import Testing
     await store.receive(.trips(.settingsChanged(SettingsFeature.State())))
     await store.receive(.trips(.task)) { $0.trips.isObserving = true }
     await store.receive(.memos(.task)) { $0.memos.isObserving = true }
+    await store.receive(.decks(.task))
     await store.receive(.reading(.task))
     await store.receive(.trips(.tripsLoaded([])))
     await store.receive(.memos(.memosLoaded([])))
+    await store.receive(.decks(.decksChanged([])))
     await store.receive(.reading(.booksLoaded([])))
   }
 

@@ -21,6 +21,10 @@ import Testing
     state.search = SearchFeature.State(query: "제주", results: [], errorMessage: "x")
     state.settings.listSort = .name
     state.memos = MemosFeature.State(memos: PreviewData.memos, importantOnly: true)
+    state.decks = DecksFeature.State(
+      decks: [Deck(id: UUID(number: 1), name: "a", path: "/a", number: 1, isEdited: true)],
+      cards: PreviewData.cards)
+    state.decks.card = CardFeature.State(card: PreviewData.cards[0], isFlipped: true)
     state.reading = ReadingFeature.State(books: PreviewData.books)
     state.reading.editorConfig.present(initialProgress: 0.5)
     let data = try JSONEncoder().encode(state)
@@ -36,6 +40,8 @@ import Testing
       .trips(.alert(.presented(.confirmDelete))), .trips(.tripsLoaded([jeju])),
       .trips(.detail(.presented(.addFailed(name: "우도")))), .trips(.tripTapped(jeju.id)),
       .memos(.delete(ids: [PreviewData.meeting.id])), .memos(.importantOnlyChanged(true)),
+      .decks(.open("/a")), .decks(.card(.presented(.frontChanged("x")))),
+      .decks(.failed(DeckFailure(.gone, path: "/a"))), .decks(.alert(.presented(.confirmDiscard))),
       .reading(.editor(.presented(.progressChanged(0.5)))), .reading(.updateProgressTapped),
     ])
   func action(action: AppFeature.Action) throws {

@@ -8,7 +8,7 @@ import Testing
   func opens() {
     #expect(
       AppFeature.State().screen(locale: english, timeZone: .gmt) == """
-        [Trips]  Search  Memos  Reading  Settings
+        [Trips]  Search  Memos  Decks  Reading  Settings
         ─────────────────────────
         [ ] Upcoming only › trips.upcomingOnlyChanged(true)
         No trips
@@ -24,7 +24,7 @@ import Testing
     let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
     #expect(
       state.screen(locale: korean, timeZone: seoul) == """
-        [여행]  검색  메모  독서  설정
+        [여행]  검색  메모  카드  독서  설정
         ─────────────────────────
         마지막으로 연 여행: 제주
         [ ] 다가올 여행만 › trips.upcomingOnlyChanged(true)
@@ -62,7 +62,7 @@ import Testing
     state.settings.listSort = .name
     #expect(
       state.screen(locale: english, timeZone: .gmt) == """
-        Trips  Search  Memos  Reading  [Settings]
+        Trips  Search  Memos  Decks  Reading  [Settings]
         ─────────────────────────
         [x] Show completed activities › settings.showsCompletedChanged(false)
         Sort
@@ -81,7 +81,7 @@ import Testing
     state.trips.form = TripFormFeature.State(trip: jeju, isNew: false)
     #expect(
       state.screen(locale: english, timeZone: .gmt) == """
-        Trips  [Search]  Memos  Reading  Settings
+        Trips  [Search]  Memos  Decks  Reading  Settings
         ─────────────────────────
         ┌ Edit trip
         │ Name: 제주 › trips.form.nameChanged("…")
