@@ -16,13 +16,20 @@ let shell = Shell<AppFeature.State, AppFeature.Action>(
     state.screen(
       in: ScreenContext(locale: dependencies.locale, timeZone: dependencies.timeZone))
   },
-  storage: { dependencies in
+  storage: { state, dependencies in
     let database = dependencies.database
     let place = database.url?.path(percentEncoded: false) ?? "memory"
-    return try AppSchema.rowCounts(in: database).map { table, rows in
+    let tables = try AppSchema.rowCounts(in: database).map { table, rows in
       StorageRow(
         lifetime: "data", key: table, value: "\(rows) rows", place: place, sharedBy: "all scenes")
     }
+    let decks = state.decks.decks.map { deck in
+      StorageRow(
+        lifetime: "document", key: deck.number.map { "untitled \($0)" } ?? deck.name,
+        value: deck.isEdited ? "edited" : "saved", place: deck.path ?? "a working copy",
+        sharedBy: "who opens it")
+    }
+    return tables + decks
   },
   refresh: { _ = try $0.database.checkForExternalChanges() }
 ) {

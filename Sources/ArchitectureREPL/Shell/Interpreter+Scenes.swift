@@ -61,7 +61,7 @@ extension Interpreter {
             sharedBy: lifetime == .scene ? scene : Wording.allScenes))
       }
     }
-    rows += try storageRows(session.runtime.dependencies.values)
+    rows += try storageRows(session.runtime.state, session.runtime.dependencies.values)
     let table = TextTable([Wording.storageHead] + rows.map(\.cells))
     output.line(table.text)
     output.json(["storage": .array(rows.map(\.json))])

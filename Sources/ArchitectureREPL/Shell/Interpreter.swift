@@ -7,7 +7,7 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
   let output: Output
   let screen: (State, DependencyValues) -> String
   /// What the app itself keeps, for `:storage`.
-  let storageRows: (DependencyValues) throws -> [StorageRow]
+  let storageRows: (State, DependencyValues) throws -> [StorageRow]
   /// Looks for what other processes have written where only the app knows of it.
   private let refresh: (DependencyValues) throws -> Void
   let printer: EntryPrinter<State, Action>
@@ -18,7 +18,7 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
   init(
     scenes: Scenes<State, Action>, output: Output, issues: IssueBox,
     screen: @escaping (State, DependencyValues) -> String,
-    storageRows: @escaping (DependencyValues) throws -> [StorageRow] = { _ in [] },
+    storageRows: @escaping (State, DependencyValues) throws -> [StorageRow] = { _, _ in [] },
     refresh: @escaping (DependencyValues) throws -> Void = { _ in }
   ) {
     self.scenes = scenes

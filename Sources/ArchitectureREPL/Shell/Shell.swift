@@ -17,7 +17,7 @@ import Foundation
 public struct Shell<State: Codable, Action: Codable & Sendable> {
   private let app: Options.App
   private let screen: (State, DependencyValues) -> String
-  private let storageRows: (DependencyValues) throws -> [StorageRow]
+  private let storageRows: (State, DependencyValues) throws -> [StorageRow]
   private let refresh: (DependencyValues) throws -> Void
   private let makeScenes: (Options) throws -> Scenes<State, Action>
 
@@ -43,7 +43,7 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
     onStart: Action? = nil,
     onEnd: Action? = nil,
     screen: @escaping (State, DependencyValues) -> String = { state, _ in String(dumping: state) },
-    storage: @escaping (DependencyValues) throws -> [StorageRow] = { _ in [] },
+    storage: @escaping (State, DependencyValues) throws -> [StorageRow] = { _, _ in [] },
     refresh: @escaping (DependencyValues) throws -> Void = { _ in },
     @ReducerBuilder<State, Action> reducer: @escaping () -> R,
     withDependencies dependencies: @escaping (inout DependencyValues, Options) throws -> Void = {
@@ -70,6 +70,7 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
   public func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Int32 {
     // A reader that has gone away is noticed where something is written.
     signal(SIGPIPE, SIG_IGN)
+    Self.unblockSignals()
     let options: Options
     do {
       options = try Options(arguments, for: app)
@@ -87,6 +88,15 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
       return 0
     }
     return run(options, output)
+  }
+
+  /// A child inherits the signals that its parent's thread has blocked, and threads of Dispatch block all:
+  /// started from one of those, the program could not be asked to end.
+  private static func unblockSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private func run(_ options: Options, _ output: Output) -> Int32 {
@@ -111,6 +121,8 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
       status = ScriptRunner(interpreter: interpreter, options: options).run()
     }
     scenes.close()
+    // What went wrong at the end is said too.
+    interpreter.pump()
     output.flush()
     return status
   }

@@ -39,7 +39,8 @@ final class ChangeHub: Sendable {
   func publish(_ tables: Set<String>?) {
     let waiters = state.withLock { state in
       var waiters: [CheckedContinuation<Bool, Never>] = []
-      for (id, observer) in state.observers
+      // In the order in which they came, so that the same program gives the same order each time.
+      for (id, observer) in state.observers.sorted(by: { $0.key < $1.key })
       where tables.map({ !$0.isDisjoint(with: observer.tables) }) ?? true {
         if let waiter = observer.waiter {
           state.observers[id]?.waiter = nil

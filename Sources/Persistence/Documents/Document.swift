@@ -10,7 +10,6 @@ public final class Document: Sendable, Identifiable {
   public let id: UUID
   let type: DocumentType
   let folder: URL
-  private let folderLock: HeldLock
   private let state: State
   private let onChange: @Sendable () -> Void
 
@@ -21,12 +20,17 @@ public final class Document: Sendable, Identifiable {
     let lock = NSRecursiveLock()
     var record: DocumentRecord
     var database: Database
+    var folderLock: HeldLock?
     var packageLock: HeldLock?
     var isClosed = false
 
-    init(_ record: DocumentRecord, _ database: Database, _ packageLock: HeldLock?) {
+    init(
+      _ record: DocumentRecord, _ database: Database, folderLock: HeldLock,
+      packageLock: HeldLock?
+    ) {
       self.record = record
       self.database = database
+      self.folderLock = folderLock
       self.packageLock = packageLock
     }
   }
@@ -38,10 +42,9 @@ public final class Document: Sendable, Identifiable {
     self.id = id
     self.type = type
     self.folder = folder
-    self.folderLock = folderLock
     self.onChange = onChange
     let database = try type.database(.file(Self.databaseURL(folder, record.generation)))
-    state = State(record, database, packageLock)
+    state = State(record, database, folderLock: folderLock, packageLock: packageLock)
   }
 
   static func databaseURL(_ folder: URL, _ generation: Int) -> URL {
@@ -200,6 +203,7 @@ public final class Document: Sendable, Identifiable {
       try? state.database.close()
       state.packageLock = nil
       if forgetting { try? FileManager.default.removeItem(at: folder) }
+      state.folderLock = nil
     }
   }
 }
