@@ -42,6 +42,13 @@ package final class DependencyContainer: Sendable {
     try Self.$ofTask.withValue(self) { try ThreadScope.with(self, operation) }
   }
 
+  /// Runs asynchronous work in this scope; tasks it starts inherit it.
+  package func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$ofTask.withValue(self, operation: operation)
+  }
+
   /// The container of code that runs outside every store.
   package static let outside = DependencyContainer(
     DependencyValues(context: isTestProcess ? .test : .live))
@@ -82,6 +89,9 @@ package final class DependencyContainer: Sendable {
     }
     withExtendedLifetime(old) {}
   }
+
+  /// Whether the store has read this client without anybody having overridden it.
+  package func hasMade(client: String) -> Bool { values.hasMade(client: client) }
 
   private static var isTestProcess: Bool {
     let arguments = ProcessInfo.processInfo.arguments

@@ -24,10 +24,18 @@ final class EffectToken: Sendable {
 package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unchecked Sendable {
   private weak var runtime: Runtime<State, Action>?
   let home: any Actor
+  private let mailbox: IssueReporting.Handler?
 
-  init(_ runtime: Runtime<State, Action>) {
+  init(_ runtime: Runtime<State, Action>, mailbox: IssueReporting.Handler? = nil) {
     self.runtime = runtime
     home = runtime.home
+    self.mailbox = mailbox
+  }
+
+  /// Reports from any task and thread.
+  func report(_ message: String, at location: SourceLocation) {
+    guard let mailbox else { return reportIssue(message, at: location) }
+    mailbox(Issue(message: message, location: location))
   }
 
   /// Returns when the action has been handled or dropped.
@@ -114,7 +122,7 @@ struct EffectTask<State, Action: Sendable>: Sendable {
     case .cancelled:
       return
     case .returned:
-      reportIssue(Wording.sentAfterReturn(action: action, effect: label), at: run.source)
+      runtime.report(Wording.sentAfterReturn(action: action, effect: label), at: run.source)
     }
   }
 }

@@ -29,6 +29,8 @@ package final class Runtime<State, Action: Sendable> {
   private let node: Node<State, Action>
   private let executor: StoreExecutor?
   private let delivery: Delivery
+  /// Where the store was made.
+  private let source: SourceLocation?
   private var isHandling = false
   private var observers: [(id: Int, body: (borrowing Event) -> Void)] = []
   private var lastObserver = 0
@@ -38,7 +40,9 @@ package final class Runtime<State, Action: Sendable> {
   /// The numbers of actions that had to wait for their turn, while anything that came of them goes on.
   private var numbers: [Int: Int] = [:]
   /// What effects hold instead of the runtime itself.
-  package private(set) lazy var reference = RuntimeReference(self)
+  package private(set) lazy var reference = RuntimeReference(self, mailbox: mailbox)
+  /// Takes what is reported from tasks that are none of the store's; the process's door when `nil`.
+  private let mailbox: IssueReporting.Handler?
 
   package init<R: Reducer<State, Action>>(
     initialState: State,
@@ -46,9 +50,13 @@ package final class Runtime<State, Action: Sendable> {
     home: any Actor,
     executor: StoreExecutor? = nil,
     delivery: Delivery = .immediate,
+    source: SourceLocation? = nil,
+    mailbox: IssueReporting.Handler? = nil,
     reducer: () -> R
   ) {
     state = initialState
+    self.source = source
+    self.mailbox = mailbox
     self.dependencies = dependencies
     self.home = home
     self.executor = executor
@@ -178,7 +186,7 @@ package final class Runtime<State, Action: Sendable> {
   }
 
   private func note(_ message: String) {
-    reportIssue(message)
+    if let source { reportIssue(message, at: source) } else { reportIssue(message) }
   }
 
   // MARK: Effects

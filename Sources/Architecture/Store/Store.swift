@@ -24,12 +24,17 @@ public final class Store<State, Action: Sendable> {
     initialState: State,
     isolation: isolated any Actor = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies overrides: (inout DependencyValues) -> Void = { _ in }
+    withDependencies overrides: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
     var values = (DependencyContainer.current ?? .outside).values
     overrides(&values)
     runtime = Runtime(
       initialState: initialState, dependencies: DependencyContainer(values), home: isolation,
+      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       reducer: reducer)
   }
 
