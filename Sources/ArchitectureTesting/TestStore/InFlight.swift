@@ -24,7 +24,7 @@ extension TestStore {
   /// The effects in flight and what each waits for.
   var inFlight: [InFlight] {
     let senders = Set(runtime.waiting.compactMap(\.frame))
-    let sleepers = clock.base.sleepers
+    let sleepers = clock.sleepers
     let now = clock.now
     return runtime.effects.map { effect in
       let wait: InFlight.Wait
