@@ -5,4 +5,5 @@ import Architecture
 let bench = Bench()
 await sendBenchmarks(bench)
 await effectBenchmarks(bench)
+await testStoreBenchmarks(bench)
 bench.printTable()
