@@ -2,7 +2,8 @@ internal import Architecture
 
 extension TestStore {
   /// Lets everything run that can: until an action waits to be received, or all that is in flight is
-  /// suspended and the clock has come as far as it may go.
+  /// suspended and the clock has come as far as it may go. While a `.send` action waits nothing runs: a
+  /// live store would have handled it in the same turn (BEHAVIOURS EC8).
   func settle() {
     guard !isSettling else { return }
     isSettling = true
@@ -33,6 +34,7 @@ extension TestStore {
   private func run() -> Bool {
     var left = stepLimit
     executor.runUntilIdle {
+      if runtime.isMidTurn { return false }
       left -= 1
       return left >= 0
     }
