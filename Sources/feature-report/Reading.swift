@@ -23,9 +23,10 @@ extension CoverageRecord {
 
 extension Mutant {
   /// One line of JSON.
-  func json() throws -> String {
+  var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    // Strings only: there is nothing in it that has no JSON.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -34,9 +34,7 @@ case "cases":
   exit(report.isComplete ? 0 : 1)
 case "mutants":
   let own = Set(catalog.features.map(\.actionType))
-  for mutant in Mutant.all(for: records, where: own.contains) {
-    print(try mutant.json())
-  }
+  for mutant in Mutant.all(for: records, where: own.contains) { print(mutant.json) }
 default:
   fail(.usage)
 }

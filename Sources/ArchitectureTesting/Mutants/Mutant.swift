@@ -42,6 +42,9 @@ package struct Mutant: Codable, Hashable, Sendable, CustomStringConvertible {
 
   /// The mutants there are to what test stores have met, in a fixed order.
   ///
+  /// The effects of a feature that has stores of its own are spoiled there, and not once more in the stores
+  /// of the features around it.
+  ///
   /// - Parameters:
   ///   - records: What the stores met.
   ///   - isOwn: Whether stores with these actions are to be spoiled.
@@ -49,16 +52,19 @@ package struct Mutant: Codable, Hashable, Sendable, CustomStringConvertible {
     for records: some Sequence<CoverageRecord>, where isOwn: (String) -> Bool
   ) -> [Mutant] {
     var mutants: Set<Mutant> = []
+    let roots = Set(records.map(\.root))
     for record in records where isOwn(record.root) {
+      let feature = record.cases.last?.type ?? record.root
+      let isInner = feature != record.root && roots.contains(feature)
       func add(_ kind: Kind, _ field: String? = nil) {
         mutants.insert(Mutant(root: record.root, path: record.path, kind: kind, field: field))
       }
       if !record.effects.isEmpty || !record.changes.isEmpty { add(.actionIgnored) }
-      if record.effects.contains(where: { $0 != .cancel }) {
+      if !isInner, record.effects.contains(where: { $0 != .cancel }) {
         add(.effectDropped)
         add(.effectDoubled)
       }
-      if record.effects.contains(.cancel) { add(.cancellationLeftOut) }
+      if !isInner, record.effects.contains(.cancel) { add(.cancellationLeftOut) }
       // The innermost properties only: what holds them is undone with them.
       for field in record.changedPaths where !field.contains("[]") {
         if !record.changedPaths.contains(where: { $0.hasPrefix(field + ".") && !$0.contains("[]") })
