@@ -37,7 +37,7 @@ extension TestStore {
       } else {
         wait = runtime.isMidTurn ? .turn : .outside
       }
-      return InFlight(effect: effect, wait: wait, origin: journal.entries[effect.cause])
+      return InFlight(effect: effect, wait: wait, origin: journal.entry(effect.cause))
     }
   }
 
@@ -47,7 +47,7 @@ extension TestStore {
       let effect = runtime.effects.first { $0.id == queued.frame }
       return Unreceived(
         action: String(source: queued.action), effect: effect?.label,
-        origin: queued.family.flatMap { journal.entries[$0] })
+        origin: queued.family.flatMap { journal.entry($0) })
     }
   }
 

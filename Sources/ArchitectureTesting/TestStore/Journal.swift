@@ -24,12 +24,17 @@ struct Journal {
   /// How many cancelled effects are remembered.
   private static let endedLimit = 5
 
-  private(set) var entries: [Int: Entry] = [:]
+  /// By the number of the action, which counts from 1.
+  private var entries: [Entry?] = []
   /// The effects that were cancelled lately, and those that have ended since the last action was handled.
   private(set) var ended: [Ended] = []
   /// The line for which actions are handled now.
   private(set) var location: SourceLocation?
-  private var last = 0
+
+  /// Who handled the action with this number.
+  func entry(_ number: Int) -> Entry? {
+    entries.indices.contains(number - 1) ? entries[number - 1] : nil
+  }
 
   /// What is handled next is handled for this line.
   mutating func begin(at location: SourceLocation) {
@@ -40,10 +45,7 @@ struct Journal {
   mutating func note<State, Action>(_ event: borrowing StoreEvent<State, Action>) {
     switch copy event {
     case .action(let handled):
-      last = handled.number
-      if let location {
-        entries[handled.number] = Entry(value: handled.action, location: location)
-      }
+      entries.append(location.map { Entry(value: handled.action, location: $0) })
     case .cancelled(let effect): note(end: effect, wasCancelled: true)
     case .finished(let effect): note(end: effect, wasCancelled: false)
     case .started, .failed: break
@@ -53,8 +55,8 @@ struct Journal {
   private mutating func note(end effect: EffectDescription, wasCancelled: Bool) {
     ended.append(
       Ended(
-        effect: effect, wasCancelled: wasCancelled, origin: entries[effect.cause],
-        moment: entries[last]))
+        effect: effect, wasCancelled: wasCancelled, origin: entry(effect.cause),
+        moment: entries.last ?? nil))
     if ended.count > Self.endedLimit { ended.removeFirst() }
   }
 }

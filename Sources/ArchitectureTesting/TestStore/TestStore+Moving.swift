@@ -64,9 +64,10 @@ extension TestStore {
     for issue in mailbox.takeAll() { IssueReporting.report(issue) }
   }
 
-  /// Fails the test for objects in its state: they change behind the store's back (DESIGN D1).
+  /// Fails the test for objects in its state: they change behind the store's back (DESIGN D1). The state is
+  /// looked at when the store is made and when its test ends; each path is told once.
   func reportReferences(in state: State) {
-    let paths = referencePaths(in: state)
+    let paths = referencePaths(in: state).filter { referencesTold.insert($0).inserted }
     guard !paths.isEmpty else { return }
     report(.references(paths, state: typeName(State.self)), at: source)
   }

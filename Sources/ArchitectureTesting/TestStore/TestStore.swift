@@ -42,6 +42,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   let schedule: Schedule
   let coverage: CoverageLog?
   var journal = Journal()
+  var referencesTold: Set<String> = []
   var isSettling = false
   /// Whether something never came to rest; from then on nothing runs any more.
   var isStuck = false
@@ -110,7 +111,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 
   /// Runs `operation` with another exhaustivity, then brings the old one back.
-  public nonisolated(nonsending) func withExhaustivity<Result>(
+  @discardableResult public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
@@ -155,6 +156,7 @@ extension TestStore: Endable {
   func endTest() {
     settle()
     if !isOver { complain(unfinished()) }
+    reportReferences(in: state)
     markAsOver()
   }
 

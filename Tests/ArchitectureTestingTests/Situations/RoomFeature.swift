@@ -102,6 +102,7 @@ struct OddFeature: Reducer {
     case levelChanged(Double)
     case titleChanged(Title)
     case cacheChanged
+    case cacheCleared
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -109,6 +110,7 @@ struct OddFeature: Reducer {
     case .levelChanged(let level): state.level = level
     case .titleChanged(let title): state.title = title
     case .cacheChanged: state.cache = Cache()
+    case .cacheCleared: state.cache = nil
     }
     return .none
   }

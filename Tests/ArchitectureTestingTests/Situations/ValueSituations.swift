@@ -58,6 +58,24 @@ extension Situation {
       let store = oddStore()
       let line: UInt = #line + 1
       await store.send(.cacheChanged) { $0.cache = OddFeature.Cache() }
+      // The object itself would be the second cause.
+      await store.withExhaustivity(.off) { await store.send(.cacheCleared) }
+      return line
+    },
+    Situation(
+      "F19 an object that has come into the state",
+      message: """
+        OddFeature.State holds 1 reference, which can change without an action:
+
+          • cache
+
+        Make it a struct, or keep the object in a dependency and its id in the state.
+        """
+    ) {
+      let line: UInt = #line + 1
+      let store = oddStore()
+      store.exhaustivity = .off
+      await store.send(.cacheChanged)
       return line
     },
     Situation(
@@ -81,7 +99,9 @@ extension Situation {
     },
   ]
 
-  private static func oddStore() -> TestStore<OddFeature.State, OddFeature.Action> {
-    TestStore(initialState: OddFeature.State()) { OddFeature() }
+  private static func oddStore(
+    line: UInt = #line
+  ) -> TestStore<OddFeature.State, OddFeature.Action> {
+    TestStore(initialState: OddFeature.State(), reducer: { OddFeature() }, line: line)
   }
 }
