@@ -3,6 +3,6 @@
 import Architecture
 
 let bench = Bench()
-await sendBenchmarks(bench)
+_ = sendBenchmarks(bench)
 await effectBenchmarks(bench)
 bench.printTable()

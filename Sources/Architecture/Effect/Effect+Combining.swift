@@ -36,7 +36,7 @@ extension Effect {
   }
 
   /// This effect and another one at once; nothing is allocated when one of them is ``none``.
-  package func merging(_ other: Effect) -> Effect {
+  @usableFromInline package func merging(_ other: Effect) -> Effect {
     if other.isNone { return self }
     if isNone { return other }
     if case .merge(let effects) = operation { return Effect(.merge(effects + [other])) }

@@ -10,9 +10,9 @@
 /// }
 /// ```
 public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
-  private let state: WritableKeyPath<State, Child.State>
-  private let action: CasePath<Action, Child.Action>
-  private let child: () -> Child
+  @usableFromInline let state: WritableKeyPath<State, Child.State>
+  @usableFromInline let action: CasePath<Action, Child.Action>
+  @usableFromInline let child: () -> Child
 
   /// A child on a property of the state, for the actions of one case.
   ///
@@ -20,7 +20,7 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
   ///   - state: The property that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  public init<ChildState, ChildAction>(
+  @inlinable public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Child
@@ -31,35 +31,42 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
   }
 
   /// A node with the child's node inside.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    ScopeNode(
-      number: scope.nextNumber(), state: StatePath(state), action: action,
-      child: scope.build { child().makeNode(in: scope) })
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let (path, action) = (StatePath(state), action)
+    let component = Place.Component(node: scope.nextNumber(), name: path.name, identity: nil)
+    let child = scope.build { self.child().makeNode(in: scope) }
+    return ScopeNode(component, state: path, child: child) { state, parentAction in
+      guard let childAction = action.extract(from: parentAction) else { return .none }
+      let effect = path.modify(&state) { child.reduce(&$0, childAction) }
+      return effect.isNone ? .none : effect.within(component, dismissal: nil, action)
+    }
   }
 }
 
+@usableFromInline
 final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
   Node<State, Action>
 {
   private let component: Place.Component
   private let state: StatePath<State, ChildState>
-  private let action: CasePath<Action, ChildAction>
   private let child: Node<ChildState, ChildAction>
+  private let work: (inout State, Action) -> Effect<Action>
 
-  init(
-    number: Int, state: StatePath<State, ChildState>, action: CasePath<Action, ChildAction>,
-    child: Node<ChildState, ChildAction>
+  @usableFromInline init(
+    _ component: Place.Component, state: StatePath<State, ChildState>,
+    child: Node<ChildState, ChildAction>,
+    work: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    component = Place.Component(node: number, name: state.name, identity: nil)
+    self.component = component
     self.state = state
-    self.action = action
     self.child = child
+    self.work = work
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    guard let childAction = self.action.extract(from: action) else { return .none }
-    return self.state.modify(&state) { child.reduce(&$0, childAction) }
-      .within(component, dismissal: nil, self.action)
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
+    work(&state, action)
   }
 
   override func prepare(_ state: inout State) {
@@ -75,13 +82,13 @@ final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable
 
 extension Effect {
   /// A child's effect as its parent's: its actions embedded, its place one step deeper.
-  func within<Parent>(
-    _ component: @autoclosure () -> Place.Component,
+  @usableFromInline func within<Parent>(
+    _ component: Place.Component,
     dismissal: Parent?,
     _ path: CasePath<Parent, Action>
   ) -> Effect<Parent> {
     if isNone { return .none }
     return Effect<Parent>(
-      .within(component(), map { path.embed($0) }, dismissal: dismissal))
+      .within(component, map { path.embed($0) }, dismissal: dismissal))
   }
 }

@@ -21,13 +21,18 @@ final class EffectToken: Sendable {
 /// A runtime as its effects hold it: weakly, so that effects don't keep a store (BEHAVIOURS SO4).
 ///
 /// `@unchecked`: the reference is read on the runtime's home actor only, by the methods below.
+@usableFromInline
 package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unchecked Sendable {
   private weak var runtime: Runtime<State, Action>?
   let home: any Actor
 
-  init(_ runtime: Runtime<State, Action>) {
+  init(home: any Actor) {
+    self.home = home
+  }
+
+  /// Called once, by the runtime when it is made.
+  func attach(_ runtime: Runtime<State, Action>) {
     self.runtime = runtime
-    home = runtime.home
   }
 
   /// Returns when the action has been handled or dropped.
@@ -56,9 +61,9 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unc
     }
   }
 
-  package func ended(action: Int) async { await ended(action, isolation: home) }
+  @usableFromInline package func ended(action: Int) async { await ended(action, isolation: home) }
 
-  package func cancel(action: Int) async { await cancel(action, isolation: home) }
+  @usableFromInline package func cancel(action: Int) async { await cancel(action, isolation: home) }
 
   private func ended(_ action: Int, isolation: isolated any Actor) async {
     await withUnsafeContinuation { waiter in
