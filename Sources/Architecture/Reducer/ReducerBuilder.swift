@@ -105,13 +105,44 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
   /// A node that runs the parts in order.
   @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
     let parts = parts.map { $0(scope) }
-    return CombineNode(parts) { state, action in
-      var effect = Effect<Action>.none
-      for part in parts {
-        let next = part.reduce(&state, action)
-        if !next.isNone { effect = effect.merging(next) }
+    return CombineNode(parts, work: Self.inOrder(parts))
+  }
+
+  /// Runs nodes in order, four by four. They are captured one by one because each element of an array
+  /// would be retained and released on the way of every action, which takes longer than a node that has
+  /// nothing to do.
+  @inlinable static func inOrder(
+    _ parts: [Node<State, Action>]
+  ) -> (inout State, Action) -> Effect<Action> {
+    switch parts.count {
+    case 0:
+      return { _, _ in .none }
+    case 1:
+      let only = parts[0]
+      return { only.reduce(&$0, $1) }
+    case 2:
+      let (first, second) = (parts[0], parts[1])
+      return { state, action in
+        var effect = first.reduce(&state, action)
+        effect.merge(second.reduce(&state, action))
+        return effect
       }
-      return effect
+    case 3:
+      return inOrder([LeafNode(inOrder(Array(parts[..<2]))), parts[2]])
+    case 4:
+      let (first, second, third, fourth) = (parts[0], parts[1], parts[2], parts[3])
+      return { state, action in
+        var effect = first.reduce(&state, action)
+        effect.merge(second.reduce(&state, action))
+        effect.merge(third.reduce(&state, action))
+        effect.merge(fourth.reduce(&state, action))
+        return effect
+      }
+    default:
+      let groups = stride(from: 0, to: parts.count, by: 4).map { start in
+        LeafNode(inOrder(Array(parts[start..<min(start + 4, parts.count)])))
+      }
+      return inOrder(groups)
     }
   }
 }

@@ -32,14 +32,40 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
 
   /// A node with the child's node inside.
   @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    let (path, action) = (StatePath(state), action)
-    let component = Place.Component(node: scope.nextNumber(), name: path.name, identity: nil)
-    let child = scope.build { self.child().makeNode(in: scope) }
-    return ScopeNode(component, state: path, child: child) { state, parentAction in
-      guard let childAction = action.extract(from: parentAction) else { return .none }
-      let effect = path.modify(&state) { child.reduce(&$0, childAction) }
-      return effect.isNone ? .none : effect.within(component, dismissal: nil, action)
+    let site = ScopeSite(
+      number: scope.nextNumber(), state: StatePath(state), action: action,
+      child: scope.build { child().makeNode(in: scope) })
+    // Most actions are not for this child: so what is needed to see that comes first.
+    let extraction = action.extraction
+    return ScopeNode(site) { state, action in
+      guard let childAction = extraction(action) else { return .none }
+      return site.reduce(&state, childAction)
     }
+  }
+}
+
+/// A `Scope` at its place.
+@usableFromInline final class ScopeSite<State, Action: Sendable, ChildState, ChildAction: Sendable> {
+  @usableFromInline let component: Place.Component
+  @usableFromInline let state: StatePath<State, ChildState>
+  @usableFromInline let action: CasePath<Action, ChildAction>
+  @usableFromInline let child: Node<ChildState, ChildAction>
+
+  @usableFromInline init(
+    number: Int, state: StatePath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    child: Node<ChildState, ChildAction>
+  ) {
+    component = Place.Component(node: number, name: state.name, identity: nil)
+    self.state = state
+    self.action = action
+    self.child = child
+  }
+
+  @inlinable @inline(never) func reduce(
+    _ state: inout State, _ childAction: ChildAction
+  ) -> Effect<Action> {
+    let effect = self.state.modify(&state) { child.reduce(&$0, childAction) }
+    return effect.isNone ? .none : effect.within(component, dismissal: nil, action)
   }
 }
 
@@ -47,19 +73,14 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
 final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
   Node<State, Action>
 {
-  private let component: Place.Component
-  private let state: StatePath<State, ChildState>
-  private let child: Node<ChildState, ChildAction>
+  private let site: ScopeSite<State, Action, ChildState, ChildAction>
   private let work: (inout State, Action) -> Effect<Action>
 
   @usableFromInline init(
-    _ component: Place.Component, state: StatePath<State, ChildState>,
-    child: Node<ChildState, ChildAction>,
+    _ site: ScopeSite<State, Action, ChildState, ChildAction>,
     work: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.component = component
-    self.state = state
-    self.child = child
+    self.site = site
     self.work = work
   }
 
@@ -70,13 +91,13 @@ final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable
   }
 
   override func prepare(_ state: inout State) {
-    self.state.modify(&state) { child.prepare(&$0) }
+    site.state.modify(&state) { site.child.prepare(&$0) }
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard place.first == component else { return nil }
+    guard place.first == site.component else { return nil }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : child.isPresent(rest, in: self.state.get(state))
+    return rest.isEmpty ? true : site.child.isPresent(rest, in: site.state.get(state))
   }
 }
 

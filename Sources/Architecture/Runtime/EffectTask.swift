@@ -12,9 +12,10 @@ final class EffectToken: Sendable {
 
   var current: State { state.load(ordering: .acquiring) }
 
-  /// The first end is the one that counts.
-  func end(_ new: State) {
-    _ = state.compareExchange(expected: .running, desired: new, ordering: .acquiringAndReleasing)
+  /// The first end is the one that counts; returns whether it was this one.
+  @discardableResult func end(_ new: State) -> Bool {
+    state.compareExchange(expected: .running, desired: new, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 }
 
@@ -91,7 +92,8 @@ struct EffectTask<State, Action: Sendable>: Sendable {
       await runtime.dismiss(frame, label: label, source: run.source, isolation: runtime.home)
     }
     let error = await EffectContext.$current.withValue(context) { await operate() }
-    token.end(.returned)
+    // The runtime has let go of a cancelled effect when it cancelled it.
+    guard token.end(.returned) else { return }
     await runtime.finished(frame, error: error, isolation: runtime.home)
   }
 

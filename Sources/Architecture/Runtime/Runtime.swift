@@ -126,11 +126,12 @@
     core.pointee.flags = .handling
     var effect = reduce(action)
     let number = core.pointee.count
-    if effect.isNone, core.pointee.flags == .handling {
-      core.pointee.flags = []
-      return number
-    }
-    while core.pointee.flags == .handling, let next = effect.nextAction {
+    while core.pointee.flags == .handling {
+      if effect.isNone {
+        core.pointee.flags = []
+        return number
+      }
+      guard let next = effect.nextAction else { break }
       effect = reduce(next)
     }
     settle(effect, family: number)
