@@ -175,6 +175,10 @@
   /// The actions of effects that wait to be handled, the next one first.
   package var waiting: [Ledger<Action>.Queued] { ledger.queue.all }
 
+  /// Whether an action waits that belongs to the turn of the one before: a `.send` effect. A live store
+  /// handles those before anything else goes on, so until then neither effects nor time may (EC8).
+  package var isMidTurn: Bool { ledger.queue.first.map { !$0.isFromRun } ?? false }
+
   /// Handles the next action that waits. Returns it, or `nil` when none does.
   @discardableResult package func handleNext() -> Ledger<Action>.Queued? {
     guard !isHandling, let next = ledger.queue.popFirst() else { return nil }

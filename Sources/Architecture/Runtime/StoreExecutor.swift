@@ -69,7 +69,34 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
   }
 
   /// Suspends until a job arrives or `limit` of real time has passed. Returns whether one arrived.
+  ///
+  /// On a busy machine, or in a large parallel test run, work that has left the executor may stand in line
+  /// behind hundreds of other tasks. So when the time is over, tasks that do nothing are sent after it
+  /// through the same line: only when they have come back and still no job has arrived, none is coming.
   package nonisolated(nonsending) func waitForJob(atMost limit: Duration) async -> Bool {
+    if await arrival(atMost: limit) { return true }
+    for _ in 0..<Self.probes {
+      await probe()
+      if !isIdle { return true }
+    }
+    return false
+  }
+
+  /// How many hops through the line of tasks are waited for.
+  private static let probes = 8
+  /// After which real time a task that does not come back is given up: the threads are all blocked.
+  private static let probeLimit: Duration = .seconds(60)
+
+  private nonisolated(nonsending) func probe() async {
+    let priority = Task.currentPriority
+    _ = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
+      let shared = Shared(continuation)
+      Task.detached(priority: priority) { shared.resume(true) }
+      shared.resume(false, after: Self.probeLimit)
+    }
+  }
+
+  private nonisolated(nonsending) func arrival(atMost limit: Duration) async -> Bool {
     await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
       let shared = Shared(continuation)
       let isReady = state.withLock { state in
@@ -80,10 +107,7 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
       if isReady {
         shared.resume(true)
       } else {
-        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + limit.timeInterval)
-        {
-          shared.resume(false)
-        }
+        shared.resume(false, after: limit)
       }
     }
   }
@@ -94,6 +118,12 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
     init(_ continuation: CheckedContinuation<Bool, Never>) {
       self.continuation = Locked(continuation)
+    }
+
+    func resume(_ value: Bool, after delay: Duration) {
+      DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + delay.timeInterval) {
+        self.resume(value)
+      }
     }
 
     func resume(_ value: Bool) {

@@ -114,6 +114,7 @@ extension Failure {
     switch wait {
     case .clock(let deadline, _): "sleeping until \(deadline.offset.text)"
     case .reception: "waiting for its action to be received"
+    case .turn: "waiting for the queued actions to be received"
     case .outside: "suspended outside the test's control"
     }
   }

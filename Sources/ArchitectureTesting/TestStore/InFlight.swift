@@ -8,6 +8,8 @@ struct InFlight {
     case clock(until: VirtualClock.Instant, after: Duration)
     /// For the test to receive the action it has sent.
     case reception
+    /// For the test to receive the `.send` actions that a live store would have handled by now.
+    case turn
     /// For something the store has no hand in.
     case outside
   }
@@ -33,7 +35,7 @@ extension TestStore {
       } else if let sleeper = sleepers.first(where: { $0.effect == effect.id }) {
         wait = .clock(until: sleeper.deadline, after: now.duration(to: sleeper.deadline))
       } else {
-        wait = .outside
+        wait = runtime.isMidTurn ? .turn : .outside
       }
       return InFlight(effect: effect, wait: wait, origin: journal.entries[effect.cause])
     }
@@ -56,8 +58,8 @@ extension TestStore {
     if !unreceived.isEmpty {
       failures.append((.unreceivedActions(unreceived), unreceived[0].origin?.location ?? source))
     }
-    // An effect whose action waits is no second cause.
-    let inFlight = inFlight.filter { $0.wait != .reception }
+    // An effect whose action waits, or that waits for those before, is no second cause.
+    let inFlight = inFlight.filter { $0.wait != .reception && $0.wait != .turn }
     if let first = inFlight.first { failures.append((.effectsInFlight(inFlight), first.location)) }
     return failures
   }

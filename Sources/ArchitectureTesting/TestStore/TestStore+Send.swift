@@ -70,7 +70,7 @@ extension TestStore {
     guard runtime.ledger.isActive(family: family), exhaustivity == .on else { return }
     let ids = Set(runtime.ledger.runs.filter { $0.context.family == family }.map(\.id))
     let own = inFlight.filter { ids.contains($0.effect.id) }
-    if own.contains(where: { $0.wait == .reception }) || own.isEmpty {
+    if own.contains(where: { $0.wait == .reception || $0.wait == .turn }) || own.isEmpty {
       report(.unreceivedActions(unreceived), at: location)
     } else {
       report(.taskDoesNotEnd(own, waited: waited), at: location)

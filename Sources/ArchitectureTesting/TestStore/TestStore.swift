@@ -107,13 +107,14 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   // MARK: Moving on
 
   /// Lets everything run that can: until an action waits to be received, or all that is in flight is
-  /// suspended and the clock has come as far as it may go.
+  /// suspended and the clock has come as far as it may go. While a `.send` action waits nothing runs: a
+  /// live store would have handled it in the same turn (BEHAVIOURS EC8).
   func settle() {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
     repeat {
-      executor.runUntilIdle()
+      executor.runUntilIdle(while: { !runtime.isMidTurn })
     } while runtime.waiting.isEmpty && clock.base.wakeNext()
   }
 
