@@ -44,7 +44,7 @@ extension CoverageRecord {
   package static let variable = "ARCHITECTURE_COVERAGE"
 
   /// The cases on the way into an action. A payload that is an enum of raw values is no part of the way.
-  static func cases(of action: Any) -> [Member] {
+  package static func cases(of action: Any) -> [Member] {
     let mirror = Mirror(reflecting: action)
     guard mirror.displayStyle == .enum, !(action is any RawRepresentable) else { return [] }
     let payload = mirror.children.first

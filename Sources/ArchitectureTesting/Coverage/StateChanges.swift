@@ -1,12 +1,12 @@
 internal import Architecture
 
 /// Finds the properties of states in which two states differ.
-struct StateChanges {
-  private(set) var members: [CoverageRecord.Member] = []
-  private(set) var paths: [String] = []
+package struct StateChanges {
+  package private(set) var members: [CoverageRecord.Member] = []
+  package private(set) var paths: [String] = []
 
   /// Only structs whose names end in `State` are looked into: the rest are values of one property.
-  init(from old: Any, to new: Any) {
+  package init(from old: Any, to new: Any) {
     find(old, new, [])
   }
 

@@ -33,6 +33,13 @@ package struct Mutant: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The property, for ``Kind/changeUndone``: its path in the state.
   package var field: String?
 
+  package init(root: String, path: String, kind: Kind, field: String? = nil) {
+    self.root = root
+    self.path = path
+    self.kind = kind
+    self.field = field
+  }
+
   /// The name of the variable that holds the mutant of a test run, as JSON.
   package static let variable = "ARCHITECTURE_MUTANT"
 

@@ -1,12 +1,16 @@
-internal import Architecture
+package import Architecture
 internal import Foundation
 
 /// The mutant of this test run, at work in one store.
-struct Mutation {
+package struct Mutation {
   private static let mutant: Mutant? = ProcessInfo.processInfo.environment[Mutant.variable]
     .flatMap { try? JSONDecoder().decode(Mutant.self, from: Data($0.utf8)) }
 
   let mutant: Mutant
+
+  package init(mutant: Mutant) {
+    self.mutant = mutant
+  }
 
   /// What is to be done to a store with these actions; `nil` in an honest run.
   static func current(for action: Any.Type) -> Mutation? {
@@ -15,7 +19,7 @@ struct Mutation {
   }
 
   /// Runs the reducer spoiled; `nil` for an action that is not the mutant's.
-  func spoil<State, Action>(
+  package func spoil<State, Action>(
     _ state: inout State, _ action: Action,
     _ reduce: (inout State, Action) -> Effect<Action>
   ) -> Effect<Action>? {

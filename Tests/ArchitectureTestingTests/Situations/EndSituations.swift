@@ -5,7 +5,7 @@ extension Situation {
   /// What a test leaves behind.
   static let end: [Situation] = [
     Situation(
-      "F13 actions were never received",
+      "F13 A9 actions were never received",
       message: """
         2 actions were never received:
 
@@ -44,7 +44,7 @@ extension Situation {
       return line
     },
     Situation(
-      "F14 an effect has not ended",
+      "F14 A8 A12 an effect has not ended",
       message: """
         1 effect has not ended:
 

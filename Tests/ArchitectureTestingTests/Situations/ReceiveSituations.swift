@@ -91,7 +91,7 @@ extension Situation {
       return line
     },
     Situation(
-      "F11 another action is next",
+      "F11 A15 another action is next",
       message: """
         Expected to receive .noteChanged("twice"), but .tick is next (− expected, + next):
 

@@ -60,7 +60,7 @@ extension Situation {
       return line
     },
     Situation(
-      "F03 no closure, but the state changed",
+      "F03 A4 no closure, but the state changed",
       message: """
         The state changed after .refreshTapped, but no closure says so (− before, + after):
 

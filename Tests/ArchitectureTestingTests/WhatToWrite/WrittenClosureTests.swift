@@ -8,6 +8,7 @@ import Testing
     /// Pairs of states, and one program that applies what is written for each.
     private static let count = 300
     private static let perFile = 50
+    private static let env = URL(filePath: "/usr/bin/env")
 
     @Test("rule 9: for 300 pairs of states what is written compiles, and makes one the other")
     func compiled() async throws {
@@ -29,11 +30,12 @@ import Testing
       try write(Self.main(files: sources.count - 1), to: "main.swift")
 
       let program = folder.appending(path: "pairs").path
-      let compiled = try await run(
+      let compiled = try await Run.of(
+        Self.env,
         ["swiftc", "-swift-version", "6", "-Onone", "-j2"] + linking()
           + sources + ["-o", program])
       try #require(compiled.status == 0, "\(compiled.output)")
-      let result = try await run([program])
+      let result = try await Run.of(URL(filePath: program), [])
       #expect(result.output == "\(Self.count) pairs\n")
       #expect(result.status == 0)
     }
@@ -79,19 +81,6 @@ import Testing
       return ["-I", build.appending(path: "Modules").path] + sanitizer.map { "-sanitize=\($0)" }
         + objects.filter { $0.hasSuffix(".o") }
         .map { build.appending(path: "Architecture.build/\($0)").path }
-    }
-
-    private func run(_ command: [String]) async throws -> Run {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = command
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let data = await Task.detached { output.fileHandleForReading.readDataToEndOfFile() }.value
-      process.waitUntilExit()
-      return Run(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
     }
 
     private static func program(_ file: Int, _ pairs: [(old: Album, new: Album)]) -> String {
