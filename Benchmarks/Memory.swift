@@ -9,8 +9,8 @@ import Foundation
   func run(_ count: Int) async {
     for _ in 0..<count { await store.send(.runNext).finish() }
   }
-  // Caches of the system's own, one a thread, are filled first.
-  await run(5000)
+  // The caches of the system's own allocator, one a thread, are filled first.
+  await run(100_000)
   guard let before = bytesInUse() else { return }
   await run(100_000)
   guard let after = bytesInUse() else { return }

@@ -3,6 +3,7 @@
 import Architecture
 
 let bench = Bench()
-_ = sendBenchmarks(bench)
+sendBenchmarks(bench)
+allocationBenchmarks(bench)
 await effectBenchmarks(bench)
 bench.printTable()

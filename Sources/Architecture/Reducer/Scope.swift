@@ -45,7 +45,8 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
 }
 
 /// A `Scope` at its place.
-@usableFromInline final class ScopeSite<State, Action: Sendable, ChildState, ChildAction: Sendable> {
+@usableFromInline final class ScopeSite<State, Action: Sendable, ChildState, ChildAction: Sendable>
+{
   @usableFromInline let component: Place.Component
   @usableFromInline let state: StatePath<State, ChildState>
   @usableFromInline let action: CasePath<Action, ChildAction>
