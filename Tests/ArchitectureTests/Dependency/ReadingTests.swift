@@ -63,12 +63,21 @@ import Testing
   @Test("DE10 a client that is replaced is let go of at the next reading")
   func released() {
     let container = container()
+    container.values.client = Client()
     let reading = container.run { Dependency(\.client) }
     weak let first = reading.wrappedValue
     #expect(first != nil)
     container.values.client = nil
     #expect(reading.wrappedValue == nil)
     #expect(first == nil)
+  }
+
+  @Test("a dependency whose value may be nil has its key's value until it is overridden")
+  func optional() {
+    let container = container()
+    let client = container.values.client
+    #expect(client != nil)
+    #expect(container.values.client === client)
   }
 
   @Test("DE3 many tasks read while another one overrides")
