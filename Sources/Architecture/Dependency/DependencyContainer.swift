@@ -46,6 +46,13 @@ public import Synchronization
     try Self.$ofTask.withValue(self) { try ThreadScope.with(self, operation) }
   }
 
+  /// Runs asynchronous work in this scope; tasks it starts inherit it.
+  package func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$ofTask.withValue(self, operation: operation)
+  }
+
   /// What a new store gets: the values around it, changed by `overrides`.
   @usableFromInline static func around(
     _ overrides: (inout DependencyValues) -> Void
@@ -97,6 +104,9 @@ public import Synchronization
     }
     withExtendedLifetime(old) {}
   }
+
+  /// Whether the store has read this client without anybody having overridden it.
+  package func hasMade(client: String) -> Bool { values.hasMade(client: client) }
 
   private static var isTestProcess: Bool {
     let arguments = ProcessInfo.processInfo.arguments

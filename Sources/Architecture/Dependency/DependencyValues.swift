@@ -59,6 +59,8 @@ public struct DependencyValues: Sendable {
     return values
   }
 
+  func hasMade(client: String) -> Bool { defaults.hasMade(client: client) }
+
   package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
     overrides[ObjectIdentifier(key)] != nil
   }
@@ -95,6 +97,10 @@ private final class DependencyDefaults: Sendable {
       made[id] = value
       return value
     }
+  }
+
+  func hasMade(client: String) -> Bool {
+    made.withLock { $0.values.map { $0 } }.contains { String(describing: type(of: $0)) == client }
   }
 
   private func make<Key: TestDependencyKey>(

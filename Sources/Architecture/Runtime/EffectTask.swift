@@ -73,7 +73,7 @@ final class EffectTask: Sendable {
     case .cancelled:
       return
     case .returned:
-      reportIssue(Wording.sentAfterReturn(action: action.value, effect: label), at: run.source)
+      owner.report(Wording.sentAfterReturn(action: action.value, effect: label), at: run.source)
     }
   }
 }

@@ -84,6 +84,6 @@ extension Runtime {
   }
 
   func note(_ message: String) {
-    reportIssue(message)
+    if let source { reportIssue(message, at: source) } else { reportIssue(message) }
   }
 }

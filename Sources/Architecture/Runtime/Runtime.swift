@@ -30,6 +30,8 @@
   let book = LedgerBook()
   let executor: StoreExecutor?
   let delivery: Delivery
+  /// Where the store was made.
+  let source: SourceLocation?
   var observers: [(id: Int, body: (borrowing Event) -> Void)] = [] {
     didSet { core.pointee.flags.set(.observed, !observers.isEmpty) }
   }
@@ -48,36 +50,40 @@
     home: any Actor,
     executor: StoreExecutor? = nil,
     delivery: Delivery = .immediate,
+    source: SourceLocation? = nil,
+    mailbox: IssueReporting.Handler? = nil,
     reducer: () -> R
   ) {
     self.init(
       initialState: initialState, dependencies: dependencies, home: home, executor: executor,
-      delivery: delivery, node: { reducer().makeNode(in: $0) })
+      delivery: delivery, source: source, mailbox: mailbox,
+      node: { reducer().makeNode(in: $0) })
   }
 
   /// The runtime of a store. `makeNode` is a closure so that it is compiled where the reducer's type is known.
   @usableFromInline convenience init(
     initialState: State, dependencies: DependencyContainer, home: any Actor,
-    node makeNode: (NodeScope) -> Node<State, Action>
+    source: SourceLocation, node makeNode: (NodeScope) -> Node<State, Action>
   ) {
     self.init(
       initialState: initialState, dependencies: dependencies, home: home, executor: nil,
-      delivery: .immediate, node: makeNode)
+      delivery: .immediate, source: source, mailbox: nil, node: makeNode)
   }
 
   private init(
     initialState: State, dependencies: DependencyContainer, home: any Actor,
-    executor: StoreExecutor?, delivery: Delivery,
-    node makeNode: (NodeScope) -> Node<State, Action>
+    executor: StoreExecutor?, delivery: Delivery, source: SourceLocation?,
+    mailbox: IssueReporting.Handler?, node makeNode: (NodeScope) -> Node<State, Action>
   ) {
     self.dependencies = dependencies
     self.home = home
     self.executor = executor
     self.delivery = delivery
+    self.source = source
     let scope = NodeScope(dependencies: dependencies)
     declarations = scope.declarations
     node = scope.build { makeNode(scope) }
-    reference = RuntimeReference(home: home)
+    reference = RuntimeReference(home: home, mailbox: mailbox)
     core = .allocate(capacity: 1)
     core.initialize(to: RuntimeCore(state: initialState))
     core.pointee.flags.set(.lockstep, delivery == .lockstep)
@@ -181,6 +187,9 @@
 
   /// The actions of effects that wait to be handled, the next one first.
   package var waiting: [Ledger<Action>.Queued] { book.ledger.queue.all.map(typed) }
+
+  /// The next action of an effect that waits, if any.
+  package var nextWaiting: Ledger<Action>.Queued? { book.ledger.queue.first.map(typed) }
 
   private func typed(_ queued: Ledger<AnyAction>.Queued) -> Ledger<Action>.Queued {
     queued.map { $0.unboxed(Action.self) }

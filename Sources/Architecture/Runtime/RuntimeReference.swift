@@ -9,6 +9,8 @@ protocol EffectOwner: AnyObject, Sendable {
   /// Dismisses the presentation around an effect's place.
   func dismiss(
     _ frame: UInt64, run: Effect<AnyAction>.Run, isolation: isolated any Actor) async
+  /// Reports from any task and thread.
+  func report(_ message: String, at location: SourceLocation)
 }
 
 /// A runtime as its effects hold it: weakly, so that effects don't keep a store (BEHAVIOURS SO4).
@@ -22,8 +24,18 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, Effe
   private weak var runtime: Runtime<State, Action>?
   let home: any Actor
 
-  init(home: any Actor) {
+  /// Takes what is reported from tasks that are none of the store's; the process's door when `nil`.
+  private let mailbox: IssueReporting.Handler?
+
+  init(home: any Actor, mailbox: IssueReporting.Handler?) {
     self.home = home
+    self.mailbox = mailbox
+  }
+
+  /// Reports from any task and thread.
+  func report(_ message: String, at location: SourceLocation) {
+    guard let mailbox else { return reportIssue(message, at: location) }
+    mailbox(Issue(message: message, location: location))
   }
 
   /// Called once, by the runtime when it is made.

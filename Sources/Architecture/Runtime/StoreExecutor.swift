@@ -13,11 +13,15 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
     case fifo
     /// Any, drawn from this seed: the same seed gives the same order.
     case seeded(UInt64)
+    /// The one whose task has the highest priority; priorities are drawn from the seed and change at as
+    /// many moments as said, see ``PriorityOrder``.
+    case priorities(seed: UInt64, changes: Int)
   }
 
   private struct State {
     var jobs = Queue<UnownedJob>()
     var random: SplitMix64?
+    var priorities: PriorityOrder?
     var waiter: (@Sendable () -> Void)?
     var wakeUp: (@Sendable () -> Void)?
   }
@@ -26,7 +30,12 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
   package init(schedule: Schedule = .fifo) {
     var state = State()
-    if case .seeded(let seed) = schedule { state.random = SplitMix64(seed: seed) }
+    switch schedule {
+    case .fifo: break
+    case .seeded(let seed): state.random = SplitMix64(seed: seed)
+    case .priorities(let seed, let changes):
+      state.priorities = PriorityOrder(seed: seed, changes: changes)
+    }
     self.state = Locked(state)
   }
 
@@ -62,6 +71,9 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
   private func next() -> UnownedJob? {
     state.withLock { state in
+      if let index = state.priorities?.pick(from: state.jobs.all) {
+        return state.jobs.remove(at: index)
+      }
       guard state.random != nil, state.jobs.count > 1 else { return state.jobs.popFirst() }
       let index = Int.random(in: 0..<state.jobs.count, using: &state.random!)
       return state.jobs.remove(at: index)

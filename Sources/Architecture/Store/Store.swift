@@ -24,10 +24,15 @@ public final class Store<State, Action: Sendable> {
     initialState: State,
     isolation: isolated any Actor = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies overrides: (inout DependencyValues) -> Void = { _ in }
+    withDependencies overrides: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
     runtime = Runtime(
       initialState: initialState, dependencies: .around(overrides), home: isolation,
+      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       node: { reducer().makeNode(in: $0) })
   }
 

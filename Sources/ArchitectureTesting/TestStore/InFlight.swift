@@ -26,7 +26,7 @@ extension TestStore {
   /// The effects in flight and what each waits for.
   var inFlight: [InFlight] {
     let senders = Set(runtime.waiting.compactMap(\.frame))
-    let sleepers = clock.base.sleepers
+    let sleepers = clock.sleepers
     let now = clock.now
     return runtime.effects.map { effect in
       let wait: InFlight.Wait
@@ -37,7 +37,7 @@ extension TestStore {
       } else {
         wait = runtime.isMidTurn ? .turn : .outside
       }
-      return InFlight(effect: effect, wait: wait, origin: journal.entries[effect.cause])
+      return InFlight(effect: effect, wait: wait, origin: journal.entry(effect.cause))
     }
   }
 
@@ -47,7 +47,7 @@ extension TestStore {
       let effect = runtime.effects.first { $0.id == queued.frame }
       return Unreceived(
         action: String(source: queued.action), effect: effect?.label,
-        origin: queued.family.flatMap { journal.entries[$0] })
+        origin: queued.family.flatMap { journal.entry($0) })
     }
   }
 
