@@ -3,7 +3,8 @@
 import Architecture
 
 let bench = Bench()
-_ = sendBenchmarks(bench)
+sendBenchmarks(bench)
+allocationBenchmarks(bench)
 await effectBenchmarks(bench)
 await testStoreBenchmarks(bench)
 bench.printTable()
