@@ -100,7 +100,14 @@ public final class Database: Sendable {
   }
 
   func read<Result: Sendable>(_ body: (Session) throws -> Result) throws -> Result {
-    try gate.withConnection { try body(session($0)) }
+    try gate.withConnection { connection in
+      for _ in 0..<2 where connection.external != nil {
+        // Between a row and its file another process may have removed both; then the row is gone by
+        // the next look. One that lacks its file still is an error.
+        do { return try body(session(connection)) } catch DatabaseError.unreadable {}
+      }
+      return try body(session(connection))
+    }
   }
 }
 

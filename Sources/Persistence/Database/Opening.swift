@@ -13,6 +13,7 @@ struct Opening {
     guard let url else {
       let connection = try connect(":memory:", flags: SQLITE_OPEN_MEMORY)
       try schema.install(on: connection)
+      try connection.keepOutside(schema.external, isInMemory: true)
       return connection
     }
     let path = url.path(percentEncoded: false)
@@ -55,6 +56,7 @@ struct Opening {
     // FULL: each commit waits until the log is on the disk. NORMAL would already outlive `kill -9`,
     // but a power cut could take back the last writes that had been reported as done.
     try connection.execute("PRAGMA synchronous = FULL")
+    try connection.keepOutside(schema.external, isInMemory: false)
     if file.hasLog { try connection.keepLogOnClose(false) }
     // What others write counts from here.
     _ = try connection.wasChangedByOthers()

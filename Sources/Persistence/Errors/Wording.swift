@@ -19,6 +19,9 @@ enum Wording {
       "\(path) may only be read. Change its permissions, or choose a place that can be written."
     case .full(let path):
       "There is no room left for \(path). Free some space and try again; what was stored is safe."
+    case .diskFailed(let path, let detail):
+      "The disk failed under \(path): \(detail). Check the disk and the way to it, then try again; "
+        + "what was stored before is kept."
     case .busy(let path, let waited):
       "\(path) stayed locked by another connection for \(waited). Try again, "
         + "or give it longer with Database.Options.busyTimeout."
@@ -44,6 +47,8 @@ enum Wording {
       "\(operation) can't be part of a query: \(hint)."
     case .invalidFetch(let detail):
       "The fetch makes no sense: \(detail)."
+    case .invalidMove(let table, let detail):
+      "A row of table \(table) can't be moved: \(detail)."
     case .evaluationFailed(let detail):
       "The predicate failed on a row: \(detail)."
     case .reentrant:
@@ -67,6 +72,9 @@ enum Wording {
     case .missingParent(let table, let column, let id, let parentTable, let parentID):
       "Row \(id) of table \(table) refers by \(column) to row \(parentID) of table \(parentTable), "
         + "which does not exist. Insert that first."
+    case .otherParent(let table, let column, let id, let parentTable, let parentID, let found):
+      "Row \(id) of table \(table) is among the children of row \(parentID) of table \(parentTable), "
+        + "but refers by \(column) to \(found). Set it to its parent's id."
     case .deleteDenied(let table, let id, let byTable, let column, let count):
       "Row \(id) of table \(table) can't be deleted: \(count) row\(count == 1 ? "" : "s") of table "
         + "\(byTable) refer\(count == 1 ? "s" : "") to it by \(column). "
@@ -116,6 +124,18 @@ enum Wording {
     "0x" + String(number, radix: 16, uppercase: true)
   }
 
+  static func fileMissing(_ place: String) -> String {
+    "the name of a file that is missing, \(place)"
+  }
+  static let ownAncestor = "its own ancestor, in a circle"
+
+  // MARK: Order
+
+  static let noOrder = "the table keeps no order; add ordered(by:) to a column"
+  static func noPlace(_ index: Int, count: Int) -> String {
+    "there is no place \(index) among \(count); count from 0"
+  }
+
   // MARK: Predicates on a row
 
   static func noResult(_ left: Int64, _ sign: String, _ right: Int64) -> String {
@@ -132,11 +152,32 @@ enum Wording {
   static func parentNotListed(_ column: String, parent: String) -> String {
     "column \(column) refers to table \(parent), which is not in the list of tables"
   }
+  static let twoOrders = "two of its columns keep an order; it can have one"
+  static func uniqueOrder(_ column: String) -> String {
+    "column \(column) is unique, so there is no order among equal ones"
+  }
+  static func externalKey(_ column: String) -> String {
+    "column \(column) stands outside, where no index or key can see it"
+  }
+  static func childrenNotListed(_ property: String, table: String) -> String {
+    "\(property) holds rows of table \(table), which is not in the list of tables"
+  }
+  static func childrenWithoutParent(_ property: String, table: String) -> String {
+    "\(property) names a property of table \(table) whose column does not refer here; "
+      + "add references(_:onDelete:) to it"
+  }
+  static func childrenWithoutOrder(_ property: String, table: String, column: String) -> String {
+    "\(property) is an array, but column \(column) of table \(table) keeps no order; "
+      + "add ordered(by:) to it"
+  }
   static func noPrimaryKey(model: String) -> String {
     "it needs exactly one primary key: Column(…, \\\(model).id).primaryKey()"
   }
   static let keyIsNotID = "its primary key is another property than id"
 
+  static func noChildren(keyPath: String) -> String {
+    "it has no children for \(keyPath); add Children(\(keyPath), by: …)"
+  }
   static func noColumn(keyPath: String) -> String { "it has no column for \(keyPath)" }
 
   // MARK: The file's tables beside their descriptions
@@ -190,6 +231,10 @@ enum Wording {
   }
   static let numbersOnly = "arithmetic is for Int, Int64 and Double"
   static let textOnly = "only String is searched this way"
+  static let standsOutside = "its bytes stand outside the table; only nil can be asked for"
+  static let askChildren = "ask with contains(where:), allSatisfy, filter, isEmpty or count"
+  static let filterCanFail =
+    "its test can fail on a row, and Swift tests all before it goes on; use contains(where:)"
   static let constantOnly = "it must be a value from outside the row"
   static func sortKey(_ key: String) -> String { "Sorting by \(key)" }
   static let negativeLimit = "its limit is below zero"

@@ -19,6 +19,8 @@ final class Connection: @unchecked Sendable {
   var dataVersion: StoredValue?
   /// Set by a function of ours that fails inside a statement, read when the statement reports it.
   var functionFailure: String?
+  /// The bytes that stand outside, when a table has such columns.
+  var external: ExternalStore?
 
   init(path: String, flags: Int32, busyTimeout: Duration) throws {
     self.path = path

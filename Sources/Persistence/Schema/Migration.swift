@@ -52,7 +52,7 @@ public struct Migration: Sendable {
         reference: Reference(table: parent, deleteRule: rule.sql))
       return Step(table: table) {
         try $0.add(column, to: table, default: nil)
-        try $0.execute(SQL.createIndex(on: table, column: name, isUnique: false))
+        try $0.execute(SQL.createIndex(on: table, columns: [name], isUnique: false))
       }
     }
 
@@ -60,7 +60,16 @@ public struct Migration: Sendable {
     public static func createIndex(
       on table: String, column: String, unique: Bool = false
     ) -> Step {
-      sql(SQL.createIndex(on: table, column: column, isUnique: unique), on: table)
+      sql(SQL.createIndex(on: table, columns: [column], isUnique: unique), on: table)
+    }
+
+    /// An order of the rows with the same value in a column, as ``Column/ordered(by:)`` asks for;
+    /// existing rows are in the order of their insertion.
+    public static func addOrder(
+      _ name: String, within column: String, of table: String
+    ) -> Step {
+      let order = TableDefinition.Order(name: name, group: column)
+      return Step(table: table) { try $0.add(order, to: table) }
     }
 
     /// Another name for a column.
@@ -136,7 +145,28 @@ public struct Migration: Sendable {
         "ALTER TABLE \(SQL.name(table)) ADD COLUMN \(column.sql(defaultValue: value))")
     }
 
+    func add(_ order: TableDefinition.Order, to table: String) throws {
+      try add(order.definition, to: table, default: .integer(0))
+      let (name, group) = (SQL.name(order.name), SQL.name(order.group))
+      try execute(
+        """
+        UPDATE \(SQL.name(table)) SET \(name) = places.place FROM (
+          SELECT rowid AS id, row_number() OVER (PARTITION BY \(group) ORDER BY rowid) - 1 AS place
+          FROM \(SQL.name(table))
+        ) AS places WHERE \(SQL.name(table)).rowid = places.id
+        """)
+      // The index that finds the group finds the last place in it too.
+      try dropIndexes(on: order.group, of: table)
+      try execute(
+        SQL.createIndex(on: table, columns: [order.group, order.name], isUnique: false))
+    }
+
     func drop(_ column: String, of table: String) throws {
+      try dropIndexes(on: column, of: table)
+      try execute("ALTER TABLE \(SQL.name(table)) DROP COLUMN \(SQL.name(column))")
+    }
+
+    private func dropIndexes(on column: String, of table: String) throws {
       let indexes = try rows(
         """
         SELECT DISTINCT list.name FROM pragma_index_list(?) AS list
@@ -145,7 +175,6 @@ public struct Migration: Sendable {
       for index in indexes.compactMap(\.first) {
         try execute("DROP INDEX \(SQL.name(index.plainText))")
       }
-      try execute("ALTER TABLE \(SQL.name(table)) DROP COLUMN \(SQL.name(column))")
     }
   }
 }

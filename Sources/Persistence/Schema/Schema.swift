@@ -7,6 +7,8 @@ struct Schema: Sendable {
   /// A file made from the descriptions has run every migration.
   var version: Int { migrations.count + 1 }
 
+  var external: [ExternalColumns] { tables.compactMap { ExternalColumns($0) } }
+
   func validate() throws {
     for table in tables { try table.validate(among: tables) }
   }

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The columns of one table whose bytes stand outside.
+struct ExternalColumns: Sendable {
+  let table: String
+  let columns: [String]
+
+  /// Nil for a table without any.
+  init?(_ table: TableDefinition) {
+    self.table = table.name
+    columns = table.columns.filter(\.isExternal).map(\.name)
+    if columns.isEmpty { return nil }
+  }
+}
+
+extension Connection {
+  /// Begins to keep bytes outside.
+  ///
+  /// Triggers note each name that a row gives up, by whatever statement or cascade, in a table of
+  /// this connection's own; so a rollback takes back the note as well.
+  func keepOutside(_ tables: [ExternalColumns], isInMemory: Bool) throws {
+    guard !tables.isEmpty else { return }
+    external = ExternalStore(databasePath: path, isInMemory: isInMemory)
+    try execute("PRAGMA temp_store = MEMORY")
+    try execute("CREATE TEMP TABLE persistence_gone (name TEXT NOT NULL)")
+    for table in tables {
+      for column in table.columns {
+        let (name, on) = (SQL.name(column), "main.\(SQL.name(table.table))")
+        let note = "BEGIN INSERT INTO persistence_gone VALUES (OLD.\(name)); END"
+        try execute(
+          """
+          CREATE TEMP TRIGGER \(SQL.name("\(table.table).\(column) deleted"))
+          AFTER DELETE ON \(on) WHEN OLD.\(name) NOT NULL \(note);
+          CREATE TEMP TRIGGER \(SQL.name("\(table.table).\(column) changed"))
+          AFTER UPDATE OF \(name) ON \(on)
+          WHEN OLD.\(name) NOT NULL AND OLD.\(name) IS NOT NEW.\(name) \(note);
+          """)
+      }
+    }
+    if !isInMemory { try sweepExternal(tables) }
+  }
+
+  /// The names given up in this transaction.
+  func takeGone() throws -> [String] {
+    guard external != nil else { return [] }
+    var names: [String] = []
+    try query("SELECT name FROM persistence_gone", []) { names.append($0.value(at: 0).plainText) }
+    if !names.isEmpty { try run("DELETE FROM persistence_gone") }
+    return names
+  }
+
+  /// Removes the files that no row names: what a crash between a file and its row has left.
+  ///
+  /// Files are made only under the write lock, so under it each one either has its row or is such a
+  /// left-over. Nothing is done while another process writes; it can wait for the next opening.
+  private func sweepExternal(_ tables: [ExternalColumns]) throws {
+    guard let external, try !external.names().isEmpty else { return }
+    do {
+      _ = try transaction {
+        external.remove(try external.names().subtracting(namedOutside(tables)))
+      }
+    } catch DatabaseError.busy {}
+  }
+
+  func namedOutside(_ tables: [ExternalColumns]) throws -> Set<String> {
+    var names: Set<String> = []
+    for table in tables {
+      for column in table.columns.map({ SQL.name($0) }) {
+        try query(
+          "SELECT \(column) FROM \(SQL.name(table.table)) WHERE \(column) NOT NULL", []
+        ) { names.insert($0.value(at: 0).plainText) }
+      }
+    }
+    return names
+  }
+}
