@@ -31,7 +31,8 @@ enum Wording {
       "Table \(table) in \(path) is not as described: \(detail). Add a migration that makes it so."
     case .migrationFailed(let path, let version, let name, let reason):
       "The migration \"\(name)\" to version \(version) of \(path) failed: \(reason) "
-        + "The file is as it was before."
+        + "The file is as it was before, "
+        + "and a copy of it stands in \(MigrationBackup.path(of: path, before: version))."
     case .invalidDefinition(let table, let detail):
       "The description of table \(table) can't work: \(detail)."
     case .tableNotListed(let model):
@@ -159,6 +160,8 @@ enum Wording {
   static func externalKey(_ column: String) -> String {
     "column \(column) stands outside, where no index or key can see it"
   }
+  static let noneOutside =
+    "a migration moves bytes outside, but no column of the tables is external()"
   static func childrenNotListed(_ property: String, table: String) -> String {
     "\(property) holds rows of table \(table), which is not in the list of tables"
   }

@@ -14,16 +14,21 @@ struct ExternalColumns: Sendable {
 }
 
 extension Connection {
-  /// Begins to keep bytes outside.
+  /// Begins to keep bytes outside: from now on statements may put and take them.
+  func beginOutside(_ columns: [ExternalColumns], isInMemory: Bool) throws {
+    guard !columns.isEmpty else { return }
+    external = ExternalStore(databasePath: path, isInMemory: isInMemory)
+    externalColumns = columns
+    try execute("PRAGMA temp_store = MEMORY")
+    try execute("CREATE TEMP TABLE persistence_gone (name TEXT NOT NULL)")
+  }
+
+  /// Watches the tables, as soon as they are there.
   ///
   /// Triggers note each name that a row gives up, by whatever statement or cascade, in a table of
   /// this connection's own; so a rollback takes back the note as well.
-  func keepOutside(_ tables: [ExternalColumns], isInMemory: Bool) throws {
-    guard !tables.isEmpty else { return }
-    external = ExternalStore(databasePath: path, isInMemory: isInMemory)
-    try execute("PRAGMA temp_store = MEMORY")
-    try execute("CREATE TEMP TABLE persistence_gone (name TEXT NOT NULL)")
-    for table in tables {
+  func watchOutside() throws {
+    for table in externalColumns {
       for column in table.columns {
         let (name, on) = (SQL.name(column), "main.\(SQL.name(table.table))")
         let note = "BEGIN INSERT INTO persistence_gone VALUES (OLD.\(name)); END"
@@ -37,7 +42,7 @@ extension Connection {
           """)
       }
     }
-    if !isInMemory { try sweepExternal(tables) }
+    if external?.folder != nil { try sweepOutside() }
   }
 
   /// The names given up in this transaction.
@@ -53,18 +58,18 @@ extension Connection {
   ///
   /// Files are made only under the write lock, so under it each one either has its row or is such a
   /// left-over. Nothing is done while another process writes; it can wait for the next opening.
-  private func sweepExternal(_ tables: [ExternalColumns]) throws {
+  private func sweepOutside() throws {
     guard let external, try !external.names().isEmpty else { return }
     do {
       _ = try transaction {
-        external.remove(try external.names().subtracting(namedOutside(tables)))
+        external.remove(try external.names().subtracting(namedOutside()))
       }
     } catch DatabaseError.busy {}
   }
 
-  func namedOutside(_ tables: [ExternalColumns]) throws -> Set<String> {
+  func namedOutside() throws -> Set<String> {
     var names: Set<String> = []
-    for table in tables {
+    for table in externalColumns {
       for column in table.columns.map({ SQL.name($0) }) {
         try query(
           "SELECT \(column) FROM \(SQL.name(table.table)) WHERE \(column) NOT NULL", []

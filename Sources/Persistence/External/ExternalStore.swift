@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A file has a name of its own and is never written again. It is complete on the disk before the row
 /// that names it is committed, and goes only after the commit that took its name from the last row.
-/// Whatever a crash leaves is a file too many, never one too few; ``Connection/sweepExternal(_:)``
+/// Whatever a crash leaves is a file too many, never one too few; ``Connection/watchOutside()``
 /// finds those. It belongs to one ``Connection`` and is used only while that is held.
 final class ExternalStore {
   /// Nil in memory.
@@ -49,10 +49,15 @@ final class ExternalStore {
   /// Puts bytes under a new name, on the disk.
   func put(_ data: Data) throws -> String {
     let name = UUID().uuidString
+    try put(data, name: name)
+    return name
+  }
+
+  func put(_ data: Data, name: String) throws {
     made.append(name)
     guard let folder else {
       memory[name] = data
-      return name
+      return
     }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,7 +70,6 @@ final class ExternalStore {
     } catch {
       throw error.error(at: databasePath)
     }
-    return name
   }
 
   /// Takes back what was put for a row that was then refused.

@@ -31,12 +31,15 @@ extension PredicateExpressions.KeyPath: SQLExpression, RowPath, SQLCollection {
     if rowPath(translator).flatMap({ $0.row.table.relation($0.path) }) != nil {
       throw translator.refuse("\(keyPath)", Wording.askChildren)
     }
-    if let root = try? translator.translate(root), let property = property(of: root) {
+    // What is wrong further in is what must be named.
+    let row = rowPath(translator)?.row
+    if row == nil || translator.column(root) != nil,
+      let property = property(of: try translator.translate(root))
+    {
       return property
     }
     throw translator.refuse(
-      "\(keyPath)",
-      Wording.noColumnInQuery(table: (rowPath(translator)?.row.table ?? translator.table).name))
+      "\(keyPath)", Wording.noColumnInQuery(table: (row?.table ?? translator.table).name))
   }
 
   fileprivate func rowPath(_ translator: Translator) -> (row: RowScope, path: AnyKeyPath)? {

@@ -94,6 +94,16 @@ public struct Migration: Sendable {
       sql("DROP TABLE \(SQL.name(name))", on: name)
     }
 
+    /// Bytes that have stood in a column so far go into files, as ``Column/external()`` asks for.
+    public static func moveOutside(_ column: String, of table: String) -> Step {
+      Step(table: table) { try $0.moveOutside(column, of: table) }
+    }
+
+    /// A column as ``Column/external()`` asks for; existing rows get nil.
+    public static func addExternalColumn(_ name: String, to table: String) -> Step {
+      add(ColumnDefinition(name: name, type: .text, allowsNull: true), to: table, nil)
+    }
+
     /// Statements of SQL; skipped when a file lacks `table`.
     public static func sql(_ statements: String, on table: String? = nil) -> Step {
       Step(table: table) { try $0.execute(statements) }
@@ -108,73 +118,6 @@ public struct Migration: Sendable {
       _ column: ColumnDefinition, to table: String, _ value: StoredValue?
     ) -> Step {
       Step(table: table) { try $0.add(column, to: table, default: value) }
-    }
-  }
-
-  /// The file in the middle of a migration.
-  ///
-  /// Example: `try context.rows("SELECT count(*) FROM trip") == [[.integer(2)]]`.
-  public struct Context {
-    let connection: Connection
-
-    /// Runs one statement with values for its `?`, or several without. Throws ``DatabaseError``.
-    ///
-    /// Text in `values` is put into normalization form C by `storedValue`.
-    public func execute(_ sql: String, _ values: [StoredValue] = []) throws {
-      if values.isEmpty {
-        try connection.execute(sql)
-      } else {
-        try connection.run(sql, values)
-      }
-    }
-
-    /// All rows of a query. Throws ``DatabaseError``.
-    public func rows(_ sql: String, _ values: [StoredValue] = []) throws -> [[StoredValue]] {
-      var rows: [[StoredValue]] = []
-      try connection.query(sql, values) { rows.append($0.values) }
-      return rows
-    }
-
-    /// Whether the file has a table of this name. Throws ``DatabaseError``.
-    public func hasTable(_ name: String) throws -> Bool {
-      try connection.hasTable(name)
-    }
-
-    func add(_ column: ColumnDefinition, to table: String, default value: StoredValue?) throws {
-      try execute(
-        "ALTER TABLE \(SQL.name(table)) ADD COLUMN \(column.sql(defaultValue: value))")
-    }
-
-    func add(_ order: TableDefinition.Order, to table: String) throws {
-      try add(order.definition, to: table, default: .integer(0))
-      let (name, group) = (SQL.name(order.name), SQL.name(order.group))
-      try execute(
-        """
-        UPDATE \(SQL.name(table)) SET \(name) = places.place FROM (
-          SELECT rowid AS id, row_number() OVER (PARTITION BY \(group) ORDER BY rowid) - 1 AS place
-          FROM \(SQL.name(table))
-        ) AS places WHERE \(SQL.name(table)).rowid = places.id
-        """)
-      // The index that finds the group finds the last place in it too.
-      try dropIndexes(on: order.group, of: table)
-      try execute(
-        SQL.createIndex(on: table, columns: [order.group, order.name], isUnique: false))
-    }
-
-    func drop(_ column: String, of table: String) throws {
-      try dropIndexes(on: column, of: table)
-      try execute("ALTER TABLE \(SQL.name(table)) DROP COLUMN \(SQL.name(column))")
-    }
-
-    private func dropIndexes(on column: String, of table: String) throws {
-      let indexes = try rows(
-        """
-        SELECT DISTINCT list.name FROM pragma_index_list(?) AS list
-        JOIN pragma_index_info(list.name) AS info WHERE list.origin = 'c' AND info.name = ?
-        """, [.text(table), .text(column)])
-      for index in indexes.compactMap(\.first) {
-        try execute("DROP INDEX \(SQL.name(index.plainText))")
-      }
     }
   }
 }

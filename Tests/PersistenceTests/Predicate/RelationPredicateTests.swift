@@ -60,9 +60,9 @@ struct RelationPredicateTests {
 
   @Test("C8 memory and SQL choose the same parents", arguments: samples)
   func agree(_ sample: Sample) throws {
-    for seed in UInt64(1)...4 {
+    for seed in UInt64(1)...2 {
       var generator = SpecimenGenerator(seed: seed)
-      let journeys = generator.journeys(40)
+      let journeys = generator.journeys(25)
       let database = try journeyDatabase(journeys)
       let descriptor = FetchDescriptor(predicate: sample.predicate)
       let memory = try descriptor.select(from: journeys)
@@ -123,7 +123,7 @@ struct RelationPredicateTests {
       (#Predicate { $0.stops.contains(stop) }, "contains on Array<Stop>"),
       (#Predicate { $0.stops[0].isDone }, "A subscript"),
       (#Predicate { $0.stops.filter { 1 / $0.count == 1 }.isEmpty }, "filter"),
-      (#Predicate { $0.stops == [] }, "\\Array<Stop>"),
+      (#Predicate { $0.stops == [] }, "\\Journey.stops"),
     ]
     for (predicate, name) in predicates {
       let error = #expect(throws: DatabaseError.self) {

@@ -1,0 +1,69 @@
+import CSQLite
+import Foundation
+
+extension Connection {
+  /// Copies the database and its values outside; they appear under their names when complete, the
+  /// values first.
+  func copyWhole(to path: String, partial: String) throws {
+    // What is left of a failed copy is of no use to anyone; a complete one has moved away by then.
+    defer { try? FileManager.default.removeItem(atPath: partial) }
+    guard let external else { return try copy(to: path, partial: partial) }
+    let target = ExternalStore(databasePath: path, isInMemory: false)
+    do {
+      try withWritersLocked { source in
+        try source.copyPages(to: partial)
+        for name in try namedOutside() {
+          // A file that is missing is missing in the copy as well.
+          if let data = try external.data(name) { try target.put(data, name: name) }
+        }
+        try target.settle()
+      }
+      try move(partial, to: path)
+    } catch {
+      target.rolledBack(isCertain: true)
+      throw error
+    }
+  }
+
+  /// Copies the database alone.
+  func copy(to path: String, partial: String) throws {
+    try copyPages(to: partial)
+    try move(partial, to: path)
+  }
+
+  /// Keeps others from writing, so that rows and files stay together. SQLite does not copy from a
+  /// connection that holds the write lock itself; so another one reads.
+  private func withWritersLocked(_ body: (Connection) throws -> Void) throws {
+    guard external?.folder != nil else { return try body(self) }
+    _ = try transaction {
+      let reader = try Connection(
+        path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout, vfs: vfs)
+      try body(reader)
+      try reader.close()
+    }
+  }
+
+  private func move(_ partial: String, to path: String) throws {
+    guard rename(partial, path) == 0 else {
+      throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Copies all pages by SQLite's own API into a new file.
+  private func copyPages(to path: String) throws {
+    let target = try Connection(
+      path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout,
+      vfs: vfs)
+    guard let backup = sqlite3_backup_init(try target.open(), "main", try open(), "main") else {
+      throw target.failure(code: SQLITE_ERROR, message: target.message, sql: "")
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    let message = target.message
+    let finish = sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE, finish == SQLITE_OK else {
+      throw target.failure(
+        code: finish == SQLITE_OK ? code : finish, message: message, sql: "")
+    }
+    try target.close()
+  }
+}
