@@ -9,7 +9,7 @@ enum DurableFile {
     /// As it concerns a database.
     func error(at path: String) -> DatabaseError {
       switch number {
-      case ENOSPC, EDQUOT: .full(path: path)
+      case ENOSPC, EDQUOT, EFBIG: .full(path: path)
       case EACCES, EPERM, EROFS: .readOnly(path: path)
       default: .diskFailed(path: path, detail: String(cString: strerror(number)))
       }

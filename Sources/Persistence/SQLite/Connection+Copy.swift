@@ -5,10 +5,9 @@ extension Connection {
   /// Copies the database and its values outside; they appear under their names when complete, the
   /// values first.
   func copyWhole(to path: String, partial: String) throws {
-    // What is left of a failed copy is of no use to anyone; a complete one has moved away by then.
-    defer { try? FileManager.default.removeItem(atPath: partial) }
     guard let external else { return try copy(to: path, partial: partial) }
     let target = ExternalStore(databasePath: path, isInMemory: false)
+    defer { Self.removeLeftovers(partial) }
     do {
       try withWritersLocked { source in
         try source.copyPages(to: partial)
@@ -27,8 +26,18 @@ extension Connection {
 
   /// Copies the database alone.
   func copy(to path: String, partial: String) throws {
+    // Of a process that was ended in the middle; SQLite would take it for a database to copy into.
+    Self.removeLeftovers(partial)
+    defer { Self.removeLeftovers(partial) }
     try copyPages(to: partial)
     try move(partial, to: path)
+  }
+
+  /// What is left of a failed copy is of no use to anyone; a complete one has moved away by then.
+  private static func removeLeftovers(_ partial: String) {
+    for path in [partial, partial + "-journal"] where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// Keeps others from writing, so that rows and files stay together. SQLite does not copy from a

@@ -20,17 +20,11 @@ struct MigrationBackup {
   func make() throws {
     try connection.requireSoundness()
     let target = Self.path(of: connection.path, before: version)
-    let partial = target + ".partial"
-    // Of a process that was ended in the middle; SQLite would take it for a database to copy into.
-    if FileManager.default.fileExists(atPath: partial) {
-      try? FileManager.default.removeItem(atPath: partial)
-    }
-    defer { try? FileManager.default.removeItem(atPath: partial) }
     // The lock's owner can't copy; another connection sees the same, as nothing is written yet.
     let reader = try Connection(
       path: connection.path, flags: SQLITE_OPEN_READWRITE, busyTimeout: connection.busyTimeout,
       vfs: connection.vfs)
-    try reader.copy(to: target, partial: partial)
+    try reader.copy(to: target, partial: target + ".partial")
     try reader.close()
   }
 

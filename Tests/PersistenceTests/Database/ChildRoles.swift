@@ -45,6 +45,22 @@ struct ChildRoles {
     }
   }
 
+  @Test("a child has no room", .enabled(if: ChildRun.isChild("has no room")))
+  func noRoom() throws {
+    let url = try ChildRun.url()
+    let database = try Database(.file(url), tables: pictureTables)
+    // No file of this process may now grow beyond 100 kB: an attempt fails instead of ending it.
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
+    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+    try database.insert(Card(id: 1, deckID: 1, picture: picture(1, count: 100)))
+    #expect(throws: DatabaseError.full(path: url.path())) {
+      try database.insert(Card(id: 2, deckID: 1, picture: picture(2, count: 200_000)))
+    }
+    #expect(try database.fetchCount(FetchDescriptor<Card>()) == 1)
+    try database.close()
+  }
+
   static func migration(midst: @escaping @Sendable () -> Void = {}) -> Migration {
     Migration(
       "trips have ratings and notes", .addColumn("rating", Int.self, to: "trip", default: 3),

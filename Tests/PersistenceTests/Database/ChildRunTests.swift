@@ -92,6 +92,22 @@ import Testing
       }
     }
 
+    @Test("C18 without room for bytes outside there is a typed error, and nothing is lost or left")
+    func noRoom() async throws {
+      try await withTemporaryFolder { folder in
+        let url = folder.appending(path: "deck.sqlite")
+        let database = try Database(.file(url), tables: pictureTables)
+        try database.insert(Deck(id: 1))
+        try database.close()
+        let child = try ChildRun.start("has no room", on: url)
+        #expect(await status(of: child) == 0)
+        let after = try Database(.file(url), tables: pictureTables)
+        #expect(try after.fetchAll(Card.self).map(\.picture.count) == [100])
+        #expect(try contents(of: folder.appending(path: "External/deck.sqlite")).count == 1)
+        try after.close()
+      }
+    }
+
     private func status(of child: Process) async -> Int32 {
       await Task.detached { child.waitUntilExit() }.value
       return child.terminationStatus
