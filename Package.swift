@@ -26,13 +26,15 @@ let package = Package(
       name: "trips-repl",
       dependencies: ["Architecture", "ArchitectureREPL", "Dependencies", "Features", "Persistence"]
     ),
-    .executableTarget(name: "Benchmarks", dependencies: ["Architecture"], path: "Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Architecture", "CSQLite", "Persistence"],
+      path: "Benchmarks"),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "ArchitectureTesting"]),
     .testTarget(
       name: "ArchitectureTestingTests", dependencies: ["Architecture", "ArchitectureTesting"]),
     .testTarget(name: "ArchitectureREPLTests", dependencies: ["Architecture", "ArchitectureREPL"]),
-    .testTarget(name: "PersistenceTests", dependencies: ["Persistence"]),
+    .testTarget(name: "PersistenceTests", dependencies: ["CSQLite", "Persistence"]),
     .testTarget(
       name: "DependenciesTests",
       dependencies: ["Architecture", "ArchitectureTesting", "Dependencies", "Persistence"]),
