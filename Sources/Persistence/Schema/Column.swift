@@ -70,12 +70,7 @@ public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
   ///
   /// For pictures and the like: the table stays small, and a fetch reads the files of its rows only. A
   /// query may ask whether the value is nil, not what is in it.
-  public func external() -> Self where Value == Data { outside() }
-
-  /// The same for bytes that may be missing.
-  public func external() -> Self where Value == Data? { outside() }
-
-  private func outside() -> Self {
+  public func external() -> Self where Value: ExternalStorable {
     var copy = self
     copy.definition.isExternal = true
     copy.definition.type = .text
@@ -93,6 +88,11 @@ public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
     Value.self is any OrderedColumnValue.Type || Value.self is any OrderedOptional.Type
   }
 }
+
+/// What may stand outside its table: `Data` and `Data?`. Do not conform to it.
+public protocol ExternalStorable: ColumnStorable {}
+extension Data: ExternalStorable {}
+extension Optional: ExternalStorable where Wrapped == Data {}
 
 /// A column's parent, whose table is asked for its name only later: a table may refer to itself, or
 /// two to each other, and while one is being described the other can't be.
