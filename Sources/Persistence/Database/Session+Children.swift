@@ -26,17 +26,29 @@ extension Session {
     for child in try self.children(of: key, by: children) {
       found[try Child.table.key(child.id)] = try Child.table.values(of: child)
     }
-    for gone in Set(found.keys).subtracting(rows.map(\.key)) {
+    // First, so that what comes may take a unique value of what goes.
+    for gone in Set(found.keys).subtracting(kept[Child.table.name] ?? []) {
       try delete(key: gone, from: Child.table)
     }
     for (child, row) in zip(wanted, rows) {
       if found[row.key] == row.values {
         for relation in Child.table.relations { try relation.write(self, child) }
       } else {
-        try upsert(child)
+        try save(child)
       }
     }
     try place(rows.map(\.key), in: Child.table)
+  }
+
+  /// Notes the keys of a model's children, and of theirs.
+  static func collectChildren<Model, Child>(
+    of model: Model, by children: Children<Model, Child>,
+    into kept: inout [String: Set<StoredValue>]
+  ) throws {
+    for child in model[keyPath: children.keyPath] {
+      kept[Child.table.name, default: []].insert(try Child.table.key(child.id))
+      for relation in Child.table.relations { try relation.collect(child, &kept) }
+    }
   }
 
   private func row<Model, Child>(

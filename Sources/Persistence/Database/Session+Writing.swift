@@ -52,10 +52,19 @@ extension Session {
   ) throws {
     // A row alone is one statement, which SQLite keeps or not as a whole.
     guard !table.relations.isEmpty else { return try writeRow(of: model, to: table, sql, isNew) }
+    var session = self
+    for relation in table.relations { try relation.collect(model, &session.kept) }
     try connection.step {
-      try writeRow(of: model, to: table, sql, isNew)
-      for relation in table.relations { try relation.write(self, model) }
+      try session.writeRow(of: model, to: table, sql, isNew)
+      for relation in table.relations { try relation.write(session, model) }
     }
+  }
+
+  /// Writes a child and those below it, as a part of the tree that is being saved.
+  func save<Child: PersistentModel>(_ child: Child) throws {
+    let table = Child.table
+    try writeRow(of: child, to: table, table.statements.upsertion, false)
+    for relation in table.relations { try relation.write(self, child) }
   }
 
   private func writeRow<Model: PersistentModel>(

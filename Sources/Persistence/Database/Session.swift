@@ -8,6 +8,10 @@ struct Session {
   /// The parents whose children are being read, outermost first.
   var parents: [Parent] = []
 
+  /// The children, by table, that some parent of the tree being saved has: one that leaves a parent for
+  /// another is moved, not deleted.
+  var kept: [String: Set<StoredValue>] = [:]
+
   struct Parent: Equatable {
     let table: String
     let key: StoredValue

@@ -62,12 +62,33 @@ extension Connection {
     guard let external, try !external.names().isEmpty else { return }
     do {
       _ = try transaction {
-        external.remove(try external.names().subtracting(namedOutside()))
+        let orphans = try external.names().subtracting(namedOutside())
+        if !orphans.isEmpty { external.remove(orphans.subtracting(try textsLikeNames())) }
       }
     } catch DatabaseError.busy {}
   }
 
-  func namedOutside() throws -> Set<String> {
+  /// Every text of the file that might be a name. A program may open a file without listing all of its
+  /// tables; what their rows name is not ours to remove.
+  private func textsLikeNames() throws -> Set<String> {
+    var columns: [(table: String, column: String)] = []
+    try query(
+      """
+      SELECT list.name, info.name FROM sqlite_schema AS list
+      JOIN pragma_table_info(list.name) AS info WHERE list.type = 'table' AND info.type = 'TEXT'
+      """, []
+    ) { columns.append(($0.value(at: 0).plainText, $0.value(at: 1).plainText)) }
+    var texts: Set<String> = []
+    for (table, column) in columns {
+      let name = SQL.name(column)
+      try query("SELECT \(name) FROM \(SQL.name(table)) WHERE length(\(name)) = 36", []) {
+        texts.insert($0.value(at: 0).plainText)
+      }
+    }
+    return texts
+  }
+
+  private func namedOutside() throws -> Set<String> {
     var names: Set<String> = []
     for table in externalColumns {
       for column in table.columns.map({ SQL.name($0) }) {

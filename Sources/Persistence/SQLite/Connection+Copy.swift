@@ -11,8 +11,8 @@ extension Connection {
     do {
       try withWritersLocked { source in
         try source.copyPages(to: partial)
-        for name in try namedOutside() {
-          // A file that is missing is missing in the copy as well.
+        // All of them: also those of tables that this program has not listed.
+        for name in try external.names() where UUID(uuidString: name) != nil {
           if let data = try external.data(name) { try target.put(data, name: name) }
         }
         try target.settle()

@@ -13,8 +13,8 @@
 /// activities = try row[\.activities]
 /// ```
 /// A fetch brings the children along. Saving a parent saves them: the array is the truth, so a child
-/// that it lacks is deleted, one that is new in it is inserted, and their order becomes the array's. A
-/// predicate may ask for them, `#Predicate<Trip> { $0.activities.contains { !$0.isCompleted } }`, and
+/// that it lacks is deleted (unless another parent in the same value has it now), one that is new in it
+/// is inserted, and their order becomes the array's. A predicate may ask for them, `#Predicate<Trip> { $0.activities.contains { !$0.isCompleted } }`, and
 /// with `allSatisfy`, `filter`, `isEmpty` and `count`, one level inside another too.
 ///
 /// The children's table stands on its own as well: a child may be fetched, changed and moved by
@@ -63,6 +63,8 @@ struct Relation<Model: PersistentModel>: Sendable {
   let read: @Sendable (Session, StoredValue) throws -> Any
   /// Makes the children of a model those in the file.
   let write: @Sendable (Session, Model) throws -> Void
+  /// Notes the keys of a model's children, by table, and of theirs.
+  let collect: @Sendable (Model, inout [String: Set<StoredValue>]) throws -> Void
   let query: @Sendable () -> QueryRelation?
   let collectTables: @Sendable (inout Set<String>) -> Void
   private let child: @Sendable () -> (table: String, column: String?)
@@ -71,6 +73,7 @@ struct Relation<Model: PersistentModel>: Sendable {
     keyPath = children.keyPath
     read = { try $0.children(of: $1, by: children) }
     write = { try $0.saveChildren(of: $1, by: children) }
+    collect = { try Session.collectChildren(of: $0, by: children, into: &$1) }
     query = { children.parentColumn.map { QueryRelation(Child.self, column: $0) } }
     collectTables = { Child.table.collectTables(into: &$0) }
     child = { (Child.table.name, children.parentColumn?.name) }

@@ -48,6 +48,25 @@ struct ChildrenTests {
     #expect(try database.fetchAll(Journey.self) == [before])
   }
 
+  @Test("a child that changes its parent within one save is moved: what depends on it stays")
+  func movedWithin() throws {
+    var journey = Journey(
+      id: 1, stops: [stop(1, notes: [note(1, of: 1), note(2, of: 1)]), stop(2), stop(3)])
+    let database = try Database(.inMemory, tables: journeyTables + [Mark.self])
+    try database.insert(journey)
+    try database.insert(Mark(id: 5, remarkID: 2))
+    for target in [1, 0, 2] {
+      for index in journey.stops.indices { journey.stops[index].notes.removeAll { $0.id == 2 } }
+      journey.stops[target].notes.append(note(2, of: journey.stops[target].id))
+      try database.update(journey)
+      #expect(try database.fetchAll(Journey.self) == [journey])
+      #expect(try database.fetchAll(Mark.self).map(\.id) == [5])
+    }
+    journey.stops[2].notes = []
+    try database.update(journey)
+    #expect(try database.fetchAll(Mark.self).isEmpty)
+  }
+
   @Test("random changes to a parent's children are all there afterwards")
   func randomChanges() throws {
     for seed in UInt64(1)...20 {
@@ -151,6 +170,18 @@ struct ChildrenTests {
       #expect(text(of: error).contains(words))
     }
   }
+}
+
+/// What a remark takes with it, though it is no part of its value.
+private struct Mark: PersistentModel {
+  var id: Int
+  var remarkID: Int
+  static let table = Table<Mark>("mark") {
+    Column("id", \.id).primaryKey()
+    Column("remarkID", \.remarkID).references(Remark.self, onDelete: .cascade)
+  }
+  init(id: Int, remarkID: Int) { (self.id, self.remarkID) = (id, remarkID) }
+  init(row: Row<Mark>) throws { (id, remarkID) = (try row[\.id], try row[\.remarkID]) }
 }
 
 private struct Unordered: PersistentModel {

@@ -53,6 +53,26 @@ struct ExternalFileTests {
     }
   }
 
+  @Test("a program that lists only some of the tables keeps its hands off the others' files")
+  func someTables() throws {
+    try withTemporaryFolder { folder in
+      let database = try open(folder)
+      let cards = try fill(database)
+      try database.close()
+      let url = folder.appending(path: "deck.sqlite")
+      let partly = try Database(.file(url), tables: [Sticker.self])
+      try partly.insert(Sticker(id: 1, image: picture(8)))
+      try partly.backup(to: folder.appending(path: "copy.sqlite"))
+      try partly.close()
+      for name in ["deck.sqlite", "copy.sqlite"] {
+        let whole = try open(folder, name)
+        #expect(try whole.fetchAll(Card.self) == cards)
+        #expect(try files(folder, name).count == 4)
+        try whole.close()
+      }
+    }
+  }
+
   @Test("a missing file is an error that names it, and the other rows can be read")
   func missing() throws {
     try withTemporaryFolder { folder in
@@ -165,6 +185,17 @@ struct ExternalFileTests {
       try new.close()
     }
   }
+}
+
+private struct Sticker: PersistentModel {
+  var id: Int
+  var image: Data
+  static let table = Table<Sticker>("sticker") {
+    Column("id", \.id).primaryKey()
+    Column("image", \.image).external()
+  }
+  init(id: Int, image: Data) { (self.id, self.image) = (id, image) }
+  init(row: Row<Sticker>) throws { (id, image) = (try row[\.id], try row[\.image]) }
 }
 
 private struct OldCard: PersistentModel {
