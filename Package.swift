@@ -27,8 +27,13 @@ let package = Package(
       dependencies: ["Architecture", "ArchitectureREPL", "Dependencies", "Features", "Persistence"]
     ),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Architecture", "CSQLite", "Persistence"],
+      name: "Benchmarks",
+      dependencies: ["Architecture", "ArchitectureTesting", "CSQLite", "Persistence"],
       path: "Benchmarks"),
+    // Tells which actions of the features no test has met, and how they can be spoiled.
+    .executableTarget(
+      name: "feature-report",
+      dependencies: ["Architecture", "ArchitectureREPL", "ArchitectureTesting", "Features"]),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "ArchitectureTesting"]),
     .testTarget(

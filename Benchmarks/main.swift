@@ -10,6 +10,7 @@ if CommandLine.arguments.dropFirst() == ["persistence"] {
 }
 
 let bench = Bench()
-await sendBenchmarks(bench)
+_ = sendBenchmarks(bench)
 await effectBenchmarks(bench)
+await testStoreBenchmarks(bench)
 bench.printTable()

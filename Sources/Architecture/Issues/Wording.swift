@@ -126,6 +126,11 @@ package enum Wording {
     """
   }
 
+  static let stateWhileReducing = """
+    The state of a store was read while its reducer was changing it. \
+    A reducer reads the state it is given.
+    """
+
   package static func sendAfterClose(action: Any) -> String {
     """
     'send' was called on a store that has been closed. The action is dropped:

@@ -7,11 +7,11 @@
 /// search.extract(from: .search(.clearButtonTapped))  // .clearButtonTapped
 /// ```
 public struct CasePath<Root, Value>: Sendable {
-  private let embedding: @Sendable (Value) -> Root
-  private let extraction: @Sendable (Root) -> Value?
+  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline let extraction: @Sendable (Root) -> Value?
 
   /// A path from a case's constructor and a closure that matches the case.
-  public init(
+  @inlinable public init(
     _ embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
@@ -20,8 +20,8 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// The case with this payload.
-  public func embed(_ value: Value) -> Root { embedding(value) }
+  @inlinable public func embed(_ value: Value) -> Root { embedding(value) }
 
   /// The payload, or `nil` for another case.
-  public func extract(from root: Root) -> Value? { extraction(root) }
+  @inlinable public func extract(from root: Root) -> Value? { extraction(root) }
 }

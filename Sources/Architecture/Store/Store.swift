@@ -11,7 +11,7 @@
 /// hop home to deliver. When the store goes away its effects are cancelled.
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
-  private let runtime: Runtime<State, Action>
+  @usableFromInline let runtime: Runtime<State, Action>
 
   /// Makes a store on the current actor.
   ///
@@ -20,17 +20,20 @@ public final class Store<State, Action: Sendable> {
   ///   - isolation: The actor the store lives on; the caller's.
   ///   - reducer: Makes the feature; called once.
   ///   - overrides: Replaces dependencies for this store; called once.
-  public init<R: Reducer<State, Action>>(
+  @inlinable public init<R: Reducer<State, Action>>(
     initialState: State,
     isolation: isolated any Actor = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies overrides: (inout DependencyValues) -> Void = { _ in }
+    withDependencies overrides: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
-    var values = (DependencyContainer.current ?? .outside).values
-    overrides(&values)
     runtime = Runtime(
-      initialState: initialState, dependencies: DependencyContainer(values), home: isolation,
-      reducer: reducer)
+      initialState: initialState, dependencies: .around(overrides), home: isolation,
+      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      node: { reducer().makeNode(in: $0) })
   }
 
   package init(_ runtime: Runtime<State, Action>) {
@@ -38,17 +41,17 @@ public final class Store<State, Action: Sendable> {
   }
 
   /// The state after the last action.
-  public var state: State { runtime.state }
+  @inlinable public var state: State { runtime.state }
 
   /// A property of the state.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+  @inlinable public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     runtime.state[keyPath: keyPath]
   }
 
   /// Handles an action now, and starts what its reducer returns.
   ///
   /// Called while another action is being handled, it is handled right after that one.
-  @discardableResult public func send(_ action: Action) -> StoreTask {
+  @discardableResult @inlinable public func send(_ action: Action) -> StoreTask {
     StoreTask(owner: runtime.reference, action: runtime.send(action))
   }
 
