@@ -132,6 +132,40 @@ import Testing
     }
   }
 
+  @Test("seed 001: large values lie in the package's External folder, and go when their rows do")
+  func external() throws {
+    try Shelf.inTemporaryFolder { shelf in
+      let store = try shelf.store()
+      let document = try store.new()
+      let (one, two) = (Sketch(Data(repeating: 1, count: 100_000)), Sketch(Data([2])))
+      try document.write { try $0.insert(one) }
+      let url = shelf.url("a.notebook")
+      try document.saveAs(url)
+      func outside() throws -> Set<Data> {
+        Set(
+          try allContents(of: url.appending(path: "External")).values.filter { !$0.isEmpty })
+      }
+      #expect(try outside() == [one.bytes])
+      try document.write {
+        try $0.insert(two)
+        _ = try $0.delete(Sketch.self, id: one.id)
+      }
+      #expect(try outside() == [one.bytes])
+      try document.revert()
+      #expect(try document.database.fetchAll(Sketch.self) == [one])
+      try document.write {
+        try $0.insert(two)
+        _ = try $0.delete(Sketch.self, id: one.id)
+      }
+      try document.save()
+      #expect(try outside() == [two.bytes])
+      try store.close(document.id)
+      #expect(try store.open(url).database.fetchAll(Sketch.self) == [two])
+      let database = try Data(contentsOf: url.appending(path: "content.sqlite"))
+      #expect(database.count < 100_000)
+    }
+  }
+
   @Test("the list of documents comes now and after each change, never the same twice")
   func observes() async throws {
     try await withTemporaryFolder { folder in

@@ -21,13 +21,34 @@ struct Jotting: PersistentModel {
   }
 }
 
+/// One whose bytes lie outside of the database.
+struct Sketch: PersistentModel {
+  var id: UUID
+  var bytes: Data
+
+  static let table = Table<Sketch>("sketch") {
+    Column("id", \.id).primaryKey()
+    Column("bytes", \.bytes).external()
+  }
+
+  init(_ bytes: Data, id: UUID = UUID()) {
+    self.id = id
+    self.bytes = bytes
+  }
+
+  init(row: Row<Sketch>) throws {
+    self.init(try row[\.bytes], id: try row[\.id])
+  }
+}
+
 /// Notebooks in a folder of their own, with what a program keeps of them beside.
 struct Shelf {
   let folder: URL
 
   static func type(version: Int = 1, contentType: String = "test.notebook") -> DocumentType {
     DocumentType(
-      contentType: contentType, fileExtension: "notebook", version: version, tables: [Jotting.self],
+      contentType: contentType, fileExtension: "notebook", version: version,
+      tables: [Jotting.self, Sketch.self],
       applicationID: 7)
   }
 
