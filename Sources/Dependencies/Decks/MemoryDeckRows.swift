@@ -78,7 +78,22 @@ struct OpenCardRow: PersistentModel {
   var card: Card { Card(id: cardID, front: front, back: back, createdAt: createdAt) }
 }
 
-/// A card of a package of a preview, which is only a path.
+/// A package of a preview, which is only a path; it may have no card.
+struct PackageRow: PersistentModel {
+  let id: String
+
+  static let table = Table<PackageRow>("package") {
+    Column("path", \.id).primaryKey()
+  }
+
+  init(path: String) { id = path }
+
+  init(row: Row<PackageRow>) throws {
+    self.init(path: try row[\.id])
+  }
+}
+
+/// A card of a package of a preview.
 struct SavedCardRow: PersistentModel {
   let id: String
   let path: String

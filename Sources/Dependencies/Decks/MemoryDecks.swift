@@ -10,8 +10,12 @@ struct MemoryDecks: Sendable {
   init(opening path: String, cards: [Card]) {
     do {
       database = try Database(
-        .inMemory, tables: [DeckRow.self, OpenCardRow.self, SavedCardRow.self])
+        .inMemory,
+        tables: [
+          DeckRow.self, OpenCardRow.self, PackageRow.self, SavedCardRow.self,
+        ])
       try database.transaction { transaction in
+        try transaction.insert(PackageRow(path: path))
         for card in cards { try transaction.insert(SavedCardRow(card, path: path)) }
       }
       _ = try open(path)
@@ -34,7 +38,7 @@ struct MemoryDecks: Sendable {
       saveAs: { id, path in
         let path = path.hasSuffix(".sampledeck") ? path : path + ".sampledeck"
         let own = try? self.path(of: id)
-        guard try own == path || saved(path).isEmpty else {
+        guard try own == path || !exists(path) else {
           throw DeckFailure(.occupied, path: path)
         }
         try save(id, as: path)
@@ -68,6 +72,10 @@ struct MemoryDecks: Sendable {
     return path
   }
 
+  private func exists(_ path: String) throws -> Bool {
+    try database.fetch(PackageRow.self, id: path) != nil
+  }
+
   private func saved(_ path: String) throws -> [Card] {
     try database.fetch(FetchDescriptor<SavedCardRow>(predicate: #Predicate { $0.path == path }))
       .map(\.card)
@@ -82,7 +90,7 @@ struct MemoryDecks: Sendable {
   }
 
   private func open(_ path: String) throws -> Deck {
-    guard try !saved(path).isEmpty else { throw DeckFailure(.missing, path: path) }
+    guard try exists(path) else { throw DeckFailure(.missing, path: path) }
     let deck = try database.transaction { transaction -> Deck in
       let rows = try transaction.fetch(DeckRow.inOrder)
       guard !rows.contains(where: { $0.path == path }) else {
@@ -121,6 +129,7 @@ struct MemoryDecks: Sendable {
   private func save(_ id: Deck.ID, as path: String) throws {
     try database.transaction { transaction in
       var row = try self.row(id, transaction)
+      try transaction.upsert(PackageRow(path: path))
       _ = try transaction.deleteAll(SavedCardRow.self, where: #Predicate { $0.path == path })
       for open in try transaction.fetch(OpenCardRow.cards(of: id)) {
         try transaction.insert(SavedCardRow(open.card, path: path))

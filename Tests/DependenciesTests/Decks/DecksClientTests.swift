@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  @Test("a deck without a card is saved and opened like any other")
+  func empty() async throws {
+    try await withEachClient { client, folder in
+      let path = folder.appending(path: "a.sampledeck").path
+      let deck = try await client.new()
+      try await client.saveAs(deck.id, path)
+      try await client.close(deck.id)
+      let again = try await client.open(path)
+      #expect(try await first(client.cards(again.id)) == [])
+      try await client.close(again.id)
+    }
+  }
+
   @Test("failures say what is wrong and where")
   func failures() async throws {
     try await withEachClient { client, folder in
