@@ -10,7 +10,8 @@ if CommandLine.arguments.dropFirst() == ["persistence"] {
 }
 
 let bench = Bench()
-_ = sendBenchmarks(bench)
+sendBenchmarks(bench)
+allocationBenchmarks(bench)
 await effectBenchmarks(bench)
 await testStoreBenchmarks(bench)
 bench.printTable()

@@ -17,7 +17,8 @@
   }
 
   @usableFromInline package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
-    type(of: lhs.base) == type(of: rhs.base) && AnyHashable(lhs.base) == AnyHashable(rhs.base)
+    func isEqual<Base: Hashable>(_ base: Base) -> Bool { base == rhs.base as? Base }
+    return type(of: lhs.base) == type(of: rhs.base) && isEqual(lhs.base)
   }
 
   @usableFromInline package func hash(into hasher: inout Hasher) {
