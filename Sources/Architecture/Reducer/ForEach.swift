@@ -104,6 +104,8 @@ final class ForEachNode<
     Place.Component(node: number, name: "\(name)[id: \(id)]", identity: AnyID(id))
   }
 
+  override func variant(of state: State) -> AnyID? { parent.variant(of: state) }
+
   override func prepare(_ state: inout State) {
     parent.prepare(&state)
   }

@@ -65,6 +65,8 @@ final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
     return effect.merging(after(&state, old))
   }
 
+  override func variant(of state: State) -> AnyID? { base.variant(of: state) }
+
   override func prepare(_ state: inout State) {
     base.prepare(&state)
     first(&state)

@@ -111,6 +111,10 @@ final class CombineNode<State, Action: Sendable>: Node<State, Action> {
     return effect
   }
 
+  override func variant(of state: State) -> AnyID? {
+    parts.lazy.compactMap { $0.variant(of: state) }.first
+  }
+
   override func prepare(_ state: inout State) {
     for part in parts { part.prepare(&state) }
   }
