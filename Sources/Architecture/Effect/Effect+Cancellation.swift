@@ -41,12 +41,31 @@ extension Effect {
         : Effect(
           .cancellable(
             effect.pruned(id, from: origin, at: place), id: own, cancelInFlight: cancelInFlight))
+    case .turn(let turn):
+      turn.id == id && origin.contains(place)
+        ? .none : Effect(.turn(turn.map { $0.pruned(id, from: origin, at: place) }))
     case .within(let component, let effect, let dismissal):
       Effect(
         .within(
           component,
           effect.pruned(id, from: origin, at: place.appending(component)),
           dismissal: dismissal))
+    }
+  }
+  /// Whether `id` cancelled from `origin` takes anything from this effect, which has not started.
+  func loses(_ id: CancelID, from origin: Place, at place: Place) -> Bool {
+    switch operation {
+    case .none, .send, .run, .cancel: false
+    case .merge(let effects), .concatenate(let effects):
+      effects.contains { $0.loses(id, from: origin, at: place) }
+    case .cancellable(let effect, let own, _):
+      own == id && origin.contains(place) || effect.loses(id, from: origin, at: place)
+    case .turn(let turn):
+      turn.id == id && origin.contains(place)
+        || turn.beside.loses(id, from: origin, at: place)
+        || turn.during.loses(id, from: origin, at: place)
+    case .within(let component, let effect, _):
+      effect.loses(id, from: origin, at: place.appending(component))
     }
   }
 }

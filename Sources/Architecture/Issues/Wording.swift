@@ -134,6 +134,19 @@ package enum Wording {
     "The id \(id) comes twice; the ids in a stack are unique. Give one of the elements another id."
   }
 
+  static func missedCancel(_ miss: Miss) -> String {
+    func quoted(_ place: Place) -> String { place == .root ? "the root" : "'\(place)'" }
+    let elsewhere = miss.elsewhere.map(quoted).sorted().joined(separator: ", ")
+    return """
+      'cancel(id: \(miss.id))' at \(quoted(miss.place)) found nothing: effects with this id run at \(elsewhere). \
+      A cancel reaches effects started at its own place and below it. Cancel where they were started, or above.
+      """
+  }
+
+  static func tickInterval(_ interval: Duration) -> String {
+    "'Ticks' was asked for a beat every \(interval). Beats lie apart: give it more than zero."
+  }
+
   package static func uncaught(error: any Error, effect: String) -> String {
     """
     Effect \(effect) threw an error that nobody caught:

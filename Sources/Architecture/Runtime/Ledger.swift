@@ -36,6 +36,8 @@ package struct Ledger<Action: Sendable> {
     case merge(remaining: Int)
     /// What has not started.
     case concatenate(rest: ArraySlice<Effect<Action>>)
+    /// What it will do when its turn comes; `nil` while it has its turn.
+    case turn(TurnKey, waiting: Effect<Action>.Turn?)
   }
 
   package struct Frame {
@@ -64,9 +66,12 @@ package struct Ledger<Action: Sendable> {
     package var cancelled: [Frame] = []
     package var released: [Ticket] = []
     package var endedFamilies: [Int] = []
+    /// Cancels that reached nothing, while their id is in use elsewhere (BEHAVIOURS CA14).
+    package var missed: [Miss] = []
 
     package var isEmpty: Bool {
       starts.isEmpty && cancelled.isEmpty && released.isEmpty && endedFamilies.isEmpty
+        && missed.isEmpty
     }
   }
 
@@ -76,6 +81,11 @@ package struct Ledger<Action: Sendable> {
   package private(set) var dynamicPlaces: [Place: Int] = [:]
   private var byCancelID: [CancelID: Set<FrameID>] = [:]
   private var concatenations: Set<FrameID> = []
+  /// Who has the turn and who waits for it, in this order.
+  var turns: [TurnKey: Queue<FrameID>] = [:]
+  /// Where somebody waits and nobody has the turn.
+  var freedTurns = Queue<TurnKey>()
+  var isStartingTurns = false
   private var families: [Int: Int] = [:]
   private var lastFrame: FrameID = 0
   private var lastTicket: Ticket = 0
@@ -148,12 +158,12 @@ package struct Ledger<Action: Sendable> {
 
   /// How many entries of any kind there are; 0 when everything has ended (BEHAVIOURS CA7).
   package var entryCount: Int {
-    frames.count + byCancelID.count + concatenations.count + families.count
+    frames.count + byCancelID.count + concatenations.count + turns.count + families.count
       + dynamicPlaces.count + queue.count
   }
 
   /// Opens an effect. Returns `false` when it ended at once and its parent has not been told.
-  private mutating func open(
+  mutating func open(
     _ effect: Effect<Action>, parent: FrameID?, context: Context
   ) -> Bool {
     switch effect.operation {
@@ -184,13 +194,18 @@ package struct Ledger<Action: Sendable> {
       let frame = add(.concatenate(rest: effects[...]), parent: parent, context: context).id
       return advance(frame)
     case .cancel(let ids):
-      for id in ids { cancel(id, from: context.place, in: parent) }
+      for id in ids {
+        if let miss = miss(id, from: context.place) { commands.missed.append(miss) }
+        cancel(id, from: context.place, in: parent)
+      }
       return false
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(id, from: context.place, in: parent) }
       var context = context
       if !context.cancelIDs.contains(id) { context.cancelIDs.append(id) }
       return open(effect, parent: parent, context: context)
+    case .turn(let turn):
+      return open(turn, parent: parent, context: context)
     case .within(let component, let effect, let dismissal):
       var context = context
       context.place = context.place.appending(component)
@@ -213,7 +228,7 @@ package struct Ledger<Action: Sendable> {
   }
 
   /// Counts down a merge. Returns `true` when that was its last part.
-  private mutating func partEnded(of id: FrameID) -> Bool {
+  mutating func partEnded(of id: FrameID) -> Bool {
     guard case .merge(let remaining)? = frames[id]?.kind else { return false }
     if remaining > 1 {
       frames[id]?.kind = .merge(remaining: remaining - 1)
@@ -223,17 +238,31 @@ package struct Ledger<Action: Sendable> {
     return true
   }
 
-  private mutating func end(_ id: FrameID) {
+  /// Counts one part more in a merge that has not ended.
+  mutating func addPart(to id: FrameID) {
+    guard case .merge(let remaining)? = frames[id]?.kind else { return }
+    frames[id]?.kind = .merge(remaining: remaining + 1)
+  }
+
+  /// Lets a turn begin, or wait no longer.
+  mutating func setWaiting(_ turn: Effect<Action>.Turn?, of id: FrameID) {
+    guard case .turn(let key, _)? = frames[id]?.kind else { return }
+    frames[id]?.kind = .turn(key, waiting: turn)
+  }
+
+  mutating func end(_ id: FrameID) {
     guard let frame = remove(id) else { return }
     childEnded(frame.parent)
   }
 
-  private mutating func childEnded(_ parent: FrameID?) {
+  mutating func childEnded(_ parent: FrameID?) {
+    defer { startFreedTurns() }
     var next = parent
     while let id = next, let frame = frames[id] {
       switch frame.kind {
       case .merge: guard partEnded(of: id) else { return }
       case .concatenate: guard !advance(id) else { return }
+      case .turn: remove(id)
       case .run, .send: return
       }
       next = frame.parent
@@ -262,6 +291,7 @@ package struct Ledger<Action: Sendable> {
       frames[frame]?.kind = .concatenate(
         rest: rest.map { $0.pruned(id, from: place, at: context.place) }[...])
     }
+    pruneWaiting(id, from: place)
     guard let candidates = byCancelID[id] else { return }
     cancel(
       candidates.subtracting(around).filter {
@@ -273,6 +303,20 @@ package struct Ledger<Action: Sendable> {
   package func uses(_ id: CancelID, from place: Place) -> (inScope: Bool, anywhere: Bool) {
     let users = byCancelID[id, default: []].compactMap { frames[$0] }
     return (users.contains { place.contains($0.context.place) }, !users.isEmpty)
+  }
+
+  /// A cancel that reaches nothing, running or not started, while its id is in use elsewhere.
+  private func miss(_ id: CancelID, from place: Place) -> Miss? {
+    guard let users = byCancelID[id]?.compactMap({ frames[$0]?.context.place }),
+      !users.contains(where: { place.contains($0) }),
+      !concatenations.contains(where: { frame in
+        guard case .concatenate(let rest)? = frames[frame]?.kind else { return false }
+        let own = frames[frame]?.context.place ?? .root
+        return rest.contains { $0.loses(id, from: place, at: own) }
+      }),
+      !waitingLoses(id, from: place)
+    else { return nil }
+    return Miss(id: id, place: place, elsewhere: Set(users))
   }
 
   /// Cancels everything at a place and below it: the child there has gone away.
@@ -324,11 +368,12 @@ package struct Ledger<Action: Sendable> {
       commands.released.append(queued.ticket)
     }
     for parent in parents { childEnded(parent) }
+    startFreedTurns()
   }
 
   // MARK: Book-keeping
 
-  private mutating func add(_ kind: Kind, parent: FrameID?, context: Context) -> Frame {
+  mutating func add(_ kind: Kind, parent: FrameID?, context: Context) -> Frame {
     lastFrame += 1
     let frame = Frame(id: lastFrame, parent: parent, kind: kind, context: context)
     frames[frame.id] = frame
@@ -339,13 +384,14 @@ package struct Ledger<Action: Sendable> {
     return frame
   }
 
-  @discardableResult private mutating func remove(_ id: FrameID) -> Frame? {
+  @discardableResult mutating func remove(_ id: FrameID) -> Frame? {
     guard let frame = frames.removeValue(forKey: id) else { return nil }
     for cancelID in frame.context.cancelIDs {
       byCancelID[cancelID]?.remove(id)
       if byCancelID[cancelID]?.isEmpty == true { byCancelID[cancelID] = nil }
     }
     if case .concatenate = frame.kind { concatenations.remove(id) }
+    if case .turn(let key, _) = frame.kind { leave(key, id) }
     if frame.context.place.isDynamic, let count = dynamicPlaces[frame.context.place] {
       dynamicPlaces[frame.context.place] = count > 1 ? count - 1 : nil
     }

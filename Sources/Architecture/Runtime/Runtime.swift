@@ -241,6 +241,7 @@ package final class Runtime<State, Action: Sendable> {
       // An observer of the ones before may have cancelled it.
       if case .run(let run) = frame.kind, ledger.frames[frame.id] != nil { start(frame, run) }
     }
+    for miss in commands.missed { emit(.note(Wording.missedCancel(miss))) }
     for family in commands.endedFamilies {
       waiters.removeValue(forKey: family)?.forEach { $0.resume() }
       if let (placeholder, _) = numbers.first(where: { $0.value == family }) {

@@ -35,7 +35,7 @@ struct Journal {
       }
     case .cancelled(let effect): ended.append(Ended(effect: effect, wasCancelled: true))
     case .finished(let effect): ended.append(Ended(effect: effect, wasCancelled: false))
-    case .started, .failed: break
+    case .started, .failed, .note: break
     }
   }
 }
