@@ -3,6 +3,8 @@
 # make bench      nanoseconds an action, as ratios to the bare reducer; JSON=1 for a line a measure
 # make docs       the modules' documentation, into .build/docs
 # make format     formats the sources
+# make coverage   the features' actions that no test has met
+# make mutants    the features' tests against spoiled features (some minutes)
 # make lint       checks format and rules
 # make sanitize   the tests under the thread sanitizer and the address sanitizer
 
@@ -10,7 +12,7 @@ SHELL := /bin/bash
 SOURCES := Package.swift Sources Tests Benchmarks
 DOCUMENTED := Architecture ArchitectureTesting ArchitectureREPL Persistence
 
-.PHONY: run test bench docs format lint sanitize bootstrap sessions
+.PHONY: run test bench docs format lint sanitize coverage mutants bootstrap sessions
 
 run: bootstrap
 	@swift build -c release --product trips-repl
@@ -35,6 +37,12 @@ lint:
 sanitize: bootstrap
 	swift test --sanitize=thread --scratch-path .build/thread
 	swift test --sanitize=address --scratch-path .build/address
+
+coverage: bootstrap
+	@scripts/coverage
+
+mutants: bootstrap
+	@scripts/mutants
 
 sessions: bootstrap
 	scripts/sessions

@@ -26,7 +26,12 @@ let package = Package(
       name: "trips-repl",
       dependencies: ["Architecture", "ArchitectureREPL", "Dependencies", "Features", "Persistence"]
     ),
-    .executableTarget(name: "Benchmarks", dependencies: ["Architecture"], path: "Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Architecture", "ArchitectureTesting"], path: "Benchmarks"),
+    // Tells which actions of the features no test has met, and how they can be spoiled.
+    .executableTarget(
+      name: "feature-report",
+      dependencies: ["Architecture", "ArchitectureREPL", "ArchitectureTesting", "Features"]),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "ArchitectureTesting"]),
     .testTarget(

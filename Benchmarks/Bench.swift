@@ -1,48 +1,86 @@
 import Foundation
 
 /// Measures closures and prints what came out.
+///
+/// A round is short, well under a turn of the system's scheduler, and there are many: so most of them run
+/// undisturbed on a busy machine too, and their median is what the work costs.
 final class Bench {
-  /// One measure: the median of five runs.
+  /// One measure: the median of its rounds.
   struct Measure {
     let name: String
     let nanoseconds: Double
     let bare: Double?
+    let budget: Double?
 
     var ratio: Double? { bare.map { nanoseconds / $0 } }
+    var isWithin: Bool? { budget.map { nanoseconds <= $0 } }
   }
 
   private(set) var measures: [Measure] = []
-  private let clock = ContinuousClock()
+  private let only = ProcessInfo.processInfo.environment["ONLY"]
+  private let scale = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) }
 
-  /// Nanoseconds of one call of `body`, which does `count` of what is measured.
-  func measure(_ name: String, count: Int, bare: Double? = nil, _ body: () -> Void) -> Double {
+  /// Nanoseconds of one call of `body`, which does `count` of what is measured, on this thread.
+  ///
+  /// - Parameters:
+  ///   - bare: What the ratio is taken to.
+  ///   - budget: What it may cost, in nanoseconds.
+  @discardableResult func measure(
+    _ name: String, count: Int, rounds: Int = 201, bare: Double? = nil, budget: Double? = nil,
+    _ body: () -> Void
+  ) -> Double {
+    guard isWanted(name) else { return .nan }
     body()
-    let runs = (0..<5).map { _ in clock.measure(body) }
-    return note(name, runs, count: count, bare: bare)
-  }
-
-  /// The same for work that has to be awaited.
-  func measure(
-    _ name: String, count: Int, bare: Double? = nil, isolation: isolated (any Actor)? = #isolation,
-    _ body: () async -> Void
-  ) async -> Double {
-    await body()
-    var runs: [Duration] = []
-    for _ in 0..<5 {
-      let start = clock.now
-      await body()
-      runs.append(clock.now - start)
+    let runs = (0..<(scale ?? rounds)).map { _ in
+      let start = threadTime()
+      body()
+      return threadTime() - start
     }
-    return note(name, runs, count: count, bare: bare)
+    return note(name, runs, count: count, bare: bare, budget: budget)
   }
 
-  private func note(_ name: String, _ runs: [Duration], count: Int, bare: Double?) -> Double {
-    let median = runs.sorted()[runs.count / 2]
-    let seconds =
-      Double(median.components.seconds) + Double(median.components.attoseconds) * 1e-18
-    let nanoseconds = seconds * 1e9 / Double(count)
-    measures.append(Measure(name: name, nanoseconds: nanoseconds, bare: bare))
+  /// The same for work that has to be awaited, by the wall clock.
+  @discardableResult func measure(
+    _ name: String, count: Int, rounds: Int = 51, bare: Double? = nil, budget: Double? = nil,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
+  ) async -> Double {
+    guard isWanted(name) else { return .nan }
+    await body()
+    var runs: [UInt64] = []
+    for _ in 0..<(scale ?? rounds) {
+      let start = wallTime()
+      await body()
+      runs.append(wallTime() - start)
+    }
+    return note(name, runs, count: count, bare: bare, budget: budget)
+  }
+
+  /// Notes something that is counted, not timed: it must not be more than `budget`.
+  func note(_ name: String, _ value: Double, budget: Double) {
+    guard isWanted(name) else { return }
+    measures.append(Measure(name: name, nanoseconds: value, bare: nil, budget: budget))
+  }
+
+  private func note(
+    _ name: String, _ runs: [UInt64], count: Int, bare: Double?, budget: Double?
+  ) -> Double {
+    let nanoseconds = Double(runs.sorted()[runs.count / 2]) / Double(count)
+    measures.append(Measure(name: name, nanoseconds: nanoseconds, bare: bare, budget: budget))
     return nanoseconds
+  }
+
+  /// `ONLY=five` measures what has "five" in its name, for a profiler.
+  func isWanted(_ name: String) -> Bool {
+    only.map { name.contains($0) } ?? true
+  }
+
+  private func threadTime() -> UInt64 { clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID) }
+  private func wallTime() -> UInt64 { clock_gettime_nsec(CLOCK_MONOTONIC) }
+
+  private func clock_gettime_nsec(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   /// A table for people, or with `JSON=1` a line a measure.
@@ -54,17 +92,22 @@ final class Bench {
   }
 
   private func row(_ measure: Measure) -> String {
-    let name = measure.name.padding(toLength: 44, withPad: " ", startingAt: 0)
-    let time =
-      measure.nanoseconds >= 10_000
-      ? String(format: "%10.1f µs", measure.nanoseconds / 1000)
-      : String(format: "%10.1f ns", measure.nanoseconds)
-    let ratio = measure.ratio.map { String(format: "%9.1f ×", $0) } ?? ""
-    return "\(name)\(time)\(ratio)"
+    let name = measure.name.padding(toLength: 52, withPad: " ", startingAt: 0)
+    let ratio = measure.ratio.map { String(format: "%9.1f ×", $0) } ?? "           "
+    let budget = measure.budget.map { "  of" + time($0) } ?? ""
+    let verdict = measure.isWithin.map { $0 ? "  within" : "  OVER" } ?? ""
+    return name + time(measure.nanoseconds) + ratio + budget + verdict
+  }
+
+  private func time(_ nanoseconds: Double) -> String {
+    nanoseconds >= 10_000
+      ? String(format: "%9.1f µs", nanoseconds / 1000) : String(format: "%9.1f ns", nanoseconds)
   }
 
   private func json(_ measure: Measure) -> String {
-    func number(_ value: Double?) -> String { value.map { String(format: "%.2f", $0) } ?? "null" }
+    func number(_ value: Double?) -> String {
+      value.map { $0.isNaN ? "null" : String(format: "%.2f", $0) } ?? "null"
+    }
     return """
       {"name":"\(measure.name)","ns":\(number(measure.nanoseconds)),\
       "bare":\(number(measure.bare)),"ratio":\(number(measure.ratio))}

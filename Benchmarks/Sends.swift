@@ -1,17 +1,17 @@
 import Architecture
 
-/// Actions without effects.
-@MainActor func sendBenchmarks(_ bench: Bench) async {
-  let count = 200_000
+/// Actions without effects. Returns what the bare reducer call costs.
+@MainActor func sendBenchmarks(_ bench: Bench) -> Double {
+  let count = 2000
 
   let counter = Counter()
   var state = Counter.State()
   let bare = bench.measure("bare reducer call", count: count) {
-    for _ in 0..<count { keep(counter.reduce(into: &state, action: .increment)) }
+    for _ in 0..<count { reduce(counter, &state, .increment) }
   }
 
   let one = Store(initialState: Counter.State()) { Counter() }
-  _ = bench.measure("send, one feature", count: count, bare: bare) {
+  let plain = bench.measure("send, one feature", count: count, bare: bare, budget: bare + 40) {
     for _ in 0..<count { one.send(.increment) }
   }
 
@@ -21,25 +21,53 @@ import Architecture
   ) {
     Level(child: Level(child: Level(child: Level(child: Level(child: Counter())))))
   }
-  _ = bench.measure("send, five levels", count: count, bare: bare) {
+  bench.measure("send, five levels", count: count, bare: bare, budget: bare + 100) {
     for _ in 0..<count { five.send(.child(.child(.child(.child(.child(.increment)))))) }
   }
 
   let twenty = Store(initialState: Siblings.State()) { Siblings() }
-  _ = bench.measure("send, the last of twenty siblings", count: count, bare: bare) {
+  bench.measure("send, the last of twenty siblings", count: count, bare: bare, budget: bare + 150) {
     for _ in 0..<count { twenty.send(.child(19, .increment)) }
   }
 
-  for rows in [100, 10_000] {
-    let list = Store(initialState: Rows.state(count: rows)) { Rows() }
-    _ = bench.measure("send, one row of \(rows)", count: count, bare: bare) {
-      for index in 0..<count {
-        list.send(.rows(.element(id: index % rows, action: .increment)))
-      }
-    }
-  }
+  let few = rowBenchmark(bench, rows: 100, bare: bare, budget: bare + 200)
+  rowBenchmark(bench, rows: 10_000, bare: bare, budget: min(bare + 200, 2 * few))
 
-  _ = bench.measure("a .send effect delivered", count: count, bare: bare) {
+  bench.measure("a .send effect delivered", count: count, bare: bare, budget: plain + 100) {
     for _ in 0..<count { one.send(.sendNext) }
   }
+
+  let reader = withDependencies {
+    $0.uuid = .incrementing
+  } operation: {
+    Reader()
+  }
+  bench.measure("reading a @Dependency", count: count, bare: bare, budget: 30) {
+    for _ in 0..<count { keep(reader.uuid) }
+  }
+  return bare
+}
+
+@MainActor @discardableResult private func rowBenchmark(
+  _ bench: Bench, rows: Int, bare: Double, budget: Double
+) -> Double {
+  let count = 2000
+  let list = Store(initialState: Rows.state(count: rows)) { Rows() }
+  return bench.measure("send, one row of \(rows)", count: count, bare: bare, budget: budget) {
+    for index in 0..<count {
+      list.send(.rows(.element(id: index % rows, action: .increment)))
+    }
+  }
+}
+
+/// Something with a dependency.
+struct Reader {
+  @Dependency(\.uuid) var uuid
+}
+
+/// The call that nothing can be less than: it is not inlined, as a store's can't be.
+@inline(never) private func reduce(
+  _ reducer: Counter, _ state: inout Counter.State, _ action: Counter.Action
+) {
+  _ = reducer.reduce(into: &state, action: action)
 }

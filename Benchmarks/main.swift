@@ -3,6 +3,7 @@
 import Architecture
 
 let bench = Bench()
-await sendBenchmarks(bench)
+_ = sendBenchmarks(bench)
 await effectBenchmarks(bench)
+await testStoreBenchmarks(bench)
 bench.printTable()

@@ -148,6 +148,7 @@ enum Wording {
 
   static func cut(_ count: Int) -> String { "… \(count) more lines; --full shows them" }
 
+  static let interrupted = "interrupted: what ran for this line is cancelled"
   static let noEffects = "  nothing is in flight"
   static let noHistory = "  nothing has happened yet"
   static let atBeginning = "▸ at the beginning"

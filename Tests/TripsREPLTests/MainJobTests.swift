@@ -121,13 +121,13 @@ struct MainJobTests {
 
         """
       running.input.write(Data(lines.utf8))
-      _ = running.read(until: "trips.saved")
+      _ = await running.read(until: "trips.saved")
       #if canImport(Darwin)
         Darwin.kill(running.process.processIdentifier, SIGKILL)
       #else
         Glibc.kill(running.process.processIdentifier, SIGKILL)
       #endif
-      running.process.waitUntilExit()
+      await running.wait()
 
       let state = try await program.run(["--json", "-c", ":state"])
       #expect(state.status == 0)
@@ -142,12 +142,13 @@ struct MainJobTests {
     try await Program.inFreshFolder { program in
       let running = try program.start([])
       running.input.write(Data("settings.listSortChanged(.name)\n".utf8))
-      _ = running.read(until: "listSort")
+      _ = await running.read(until: "listSort")
       try running.output.close()
       running.input.write(Data("tabSelected(.search)\ntabSelected(.trips)\n".utf8))
       try running.input.close()
-      let error = running.error.readDataToEndOfFile()
-      running.process.waitUntilExit()
+      let standardError = running.error
+      let error = await offPool { standardError.readDataToEndOfFile() }
+      await running.wait()
       #expect(error.isEmpty)
       #expect(running.process.terminationReason == .exit)
       let state = try await program.run(["--json", "-c", ":state settings.listSort"])

@@ -61,23 +61,32 @@ struct Program {
       async let out = Self.all(output)
       async let err = Self.all(error)
       let (output, error) = await (out, err)
-      process.waitUntilExit()
+      await wait()
       return Result(status: process.terminationStatus, output: output, error: error)
     }
 
     /// Reads lines of output until one contains a text.
-    func read(until text: String) -> String {
-      var seen = ""
-      while !seen.contains(text) || !seen.hasSuffix("\n") {
-        let data = output.availableData
-        if data.isEmpty { break }
-        seen += String(decoding: data, as: UTF8.self)
+    func read(until text: String) async -> String {
+      let output = output
+      return await offPool {
+        var seen = ""
+        while !seen.contains(text) || !seen.hasSuffix("\n") {
+          let data = output.availableData
+          if data.isEmpty { break }
+          seen += String(decoding: data, as: UTF8.self)
+        }
+        return seen
       }
-      return seen
+    }
+
+    /// Waits for the end of the program.
+    func wait() async {
+      let process = process
+      await offPool { process.waitUntilExit() }
     }
 
     private static func all(_ handle: FileHandle) async -> String {
-      await Task.detached { String(decoding: handle.readDataToEndOfFile(), as: UTF8.self) }.value
+      await offPool { String(decoding: handle.readDataToEndOfFile(), as: UTF8.self) }
     }
   }
 
@@ -88,5 +97,13 @@ struct Program {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try await body(Program(folder: folder.appending(path: "data")))
+  }
+}
+
+/// Runs what blocks on a thread of its own: the threads that tasks share are few, and other tests need
+/// them.
+func offPool<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
   }
 }

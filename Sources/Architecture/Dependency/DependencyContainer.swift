@@ -1,22 +1,25 @@
 import Foundation
+public import Synchronization
 
 /// What holds the dependencies of one scope: a store, or a reducer with overrides inside it.
 ///
 /// Each store owns one (DESIGN D7). A scope inside it is a container with a parent and a closure of
 /// overrides; it follows its parent, so an override made later in a test is seen there as well.
-package final class DependencyContainer: Sendable {
+@usableFromInline package final class DependencyContainer: Sendable {
   private struct Storage {
     var values: DependencyValues
-    var version: UInt64 = 1
     var parentVersion: UInt64 = 0
   }
 
   private let storage: Locked<Storage>
-  private let parent: DependencyContainer?
+  @usableFromInline let parent: DependencyContainer?
+  /// How often the values have been set; 0 before an inner container has any.
+  @usableFromInline let ownVersion: Atomic<UInt64>
   private let overrides: (@Sendable (inout DependencyValues) -> Void)?
 
   package init(_ values: DependencyValues) {
     storage = Locked(Storage(values: values))
+    ownVersion = Atomic(1)
     parent = nil
     overrides = nil
     storage.withLock { $0.values = values.bound(to: self) }
@@ -25,7 +28,8 @@ package final class DependencyContainer: Sendable {
   package init(
     parent: DependencyContainer, overrides: @escaping @Sendable (inout DependencyValues) -> Void
   ) {
-    storage = Locked(Storage(values: DependencyValues(context: .live), version: 0))
+    storage = Locked(Storage(values: DependencyValues(context: .live)))
+    ownVersion = Atomic(0)
     self.parent = parent
     self.overrides = overrides
   }
@@ -42,13 +46,31 @@ package final class DependencyContainer: Sendable {
     try Self.$ofTask.withValue(self) { try ThreadScope.with(self, operation) }
   }
 
+  /// Runs asynchronous work in this scope; tasks it starts inherit it.
+  package func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$ofTask.withValue(self, operation: operation)
+  }
+
+  /// What a new store gets: the values around it, changed by `overrides`.
+  @usableFromInline static func around(
+    _ overrides: (inout DependencyValues) -> Void
+  ) -> DependencyContainer {
+    var values = (current ?? .outside).values
+    overrides(&values)
+    return DependencyContainer(values)
+  }
+
   /// The container of code that runs outside every store.
   package static let outside = DependencyContainer(
     DependencyValues(context: isTestProcess ? .test : .live))
 
   /// How often the values have changed.
-  private var version: UInt64 {
-    storage.withLock { $0.version } &+ (parent?.version ?? 0)
+  @inlinable var version: UInt64 {
+    let own = ownVersion.load(ordering: .acquiring)
+    guard let parent else { return own }
+    return own &+ parent.version
   }
 
   /// The values as they are now.
@@ -65,7 +87,7 @@ package final class DependencyContainer: Sendable {
       return values
     }
     set {
-      replaceValues(with: newValue) { $0.version += 1 }
+      replaceValues(with: newValue) { _ in ownVersion.add(1, ordering: .acquiringAndReleasing) }
     }
   }
 
@@ -82,6 +104,9 @@ package final class DependencyContainer: Sendable {
     }
     withExtendedLifetime(old) {}
   }
+
+  /// Whether the store has read this client without anybody having overridden it.
+  package func hasMade(client: String) -> Bool { values.hasMade(client: client) }
 
   private static var isTestProcess: Bool {
     let arguments = ProcessInfo.processInfo.arguments

@@ -6,6 +6,8 @@ public struct DependencyValues: Sendable {
   public private(set) var context: DependencyContext
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   private var defaults = DependencyDefaults()
+  /// Who watches what is read; for one reading.
+  private var probe: DependencyProbe?
 
   /// The values of a context, with nothing overridden and a cache of their own.
   public init(context: DependencyContext) {
@@ -22,6 +24,7 @@ public struct DependencyValues: Sendable {
     key: Key.Type, property: StaticString = #function
   ) -> Key.Value {
     get {
+      probe?.note(Key.Value.self)
       if let override = overrides[ObjectIdentifier(key)] as? Key.Value { return override }
       return defaults.value(for: key, property: property, context: context)
     }
@@ -34,7 +37,15 @@ public struct DependencyValues: Sendable {
   /// is never met in another (BEHAVIOURS DE4). Values made from now on find their own dependencies there.
   func bound(to container: DependencyContainer) -> DependencyValues {
     var values = self
+    values.probe = nil
     values.defaults = DependencyDefaults(container)
+    return values
+  }
+
+  /// The same values, with `probe` told of each key that is read.
+  func probed(by probe: DependencyProbe) -> DependencyValues {
+    var values = self
+    values.probe = probe
     return values
   }
 
@@ -44,6 +55,8 @@ public struct DependencyValues: Sendable {
     values.context = context
     return values
   }
+
+  func hasMade(client: String) -> Bool { defaults.hasMade(client: client) }
 
   package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
     overrides[ObjectIdentifier(key)] != nil
@@ -81,6 +94,10 @@ private final class DependencyDefaults: Sendable {
       made[id] = value
       return value
     }
+  }
+
+  func hasMade(client: String) -> Bool {
+    made.withLock { $0.values.map { $0 } }.contains { String(describing: type(of: $0)) == client }
   }
 
   private func make<Key: TestDependencyKey>(

@@ -87,9 +87,12 @@ private func reportUnimplemented(
   _ endpoint: String, arguments: [Any]?, at location: SourceLocation
 ) {
   let effect = EffectContext.current
-  reportIssue(
-    Wording.unimplemented(endpoint: endpoint, arguments: arguments, effect: effect?.label),
-    at: location)
+  IssueReporting.report(
+    Issue(
+      message: Wording.unimplemented(
+        endpoint: endpoint, arguments: arguments, effect: effect?.label),
+      location: location,
+      client: endpoint.lastIndex(of: ".").map { String(endpoint[..<$0]) }))
 }
 
 extension Array: PlaceholderProviding {

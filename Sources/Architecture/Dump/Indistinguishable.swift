@@ -27,7 +27,7 @@ private struct IndistinguishableFinder {
     let before = found.count
     find(Pairing.declared(old, new), old, new, path)
     guard found.count == before, areEqual(old, new) == false else { return }
-    note(path, old, reason(old))
+    note(path, old, reason(old, new))
   }
 
   private mutating func find(_ pairing: Pairing, _ old: Any, _ new: Any, _ path: ValuePath) {
@@ -71,9 +71,12 @@ private struct IndistinguishableFinder {
     }
   }
 
-  private func reason(_ value: Any) -> String {
+  private func reason(_ value: Any, _ other: Any) -> String {
     if case .redacted = Shape(of: value) { return ValueWording.redactedDiffers }
     let shown = String(summarizing: value)
+    let otherShown = String(summarizing: other)
+    // A value around it is printed as something else.
+    if shown != otherShown { return ValueWording.notPrinted(shown, otherShown) }
     return (value as? any FloatingPoint)?.isNaN == true
       ? "\(shown): \(ValueWording.isNaN)" : "\(shown) == \(shown) is false"
   }

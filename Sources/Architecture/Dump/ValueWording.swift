@@ -20,6 +20,9 @@ enum ValueWording {
   static let printAlike = "These are printed alike, yet `==` says that they differ:"
   static let noneFound = "no part that differs was found; `==` may never be true"
   static let isNaN = "NaN is equal to nothing, not even to itself"
+  static func notPrinted(_ old: String, _ new: String) -> String {
+    "\(old) and \(new), which is not printed"
+  }
   static let redactedDiffers = "redacted values that differ"
   static let references = "two references to different objects"
   static let sameReference = "one and the same object, which is not equal to itself"

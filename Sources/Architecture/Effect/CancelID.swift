@@ -2,14 +2,14 @@
 ///
 /// You pass your own `Hashable & Sendable` value to ``Effect/cancellable(id:cancelInFlight:)`` and
 /// ``Effect/cancel(id:)``; two values of different types are never the same id.
-package struct CancelID: Hashable, Sendable, CustomStringConvertible {
+@usableFromInline package struct CancelID: Hashable, Sendable, CustomStringConvertible {
   private let id: AnyID
 
   package init(_ id: some Hashable & Sendable) {
     self.id = AnyID(id)
   }
 
-  package var description: String {
+  @usableFromInline package var description: String {
     let type = type(of: id.base)
     let text = String(describing: id.base)
     let name = String(describing: type)

@@ -35,11 +35,20 @@ extension Effect {
     }
   }
 
+  /// Another effect beside this one; nothing is done when that is ``none``.
+  @inlinable mutating func merge(_ other: Effect) {
+    if !other.isNone { self = merging(other) }
+  }
+
   /// This effect and another one at once; nothing is allocated when one of them is ``none``.
-  package func merging(_ other: Effect) -> Effect {
+  @usableFromInline package func merging(_ other: Effect) -> Effect {
     if other.isNone { return self }
     if isNone { return other }
-    if case .merge(let effects) = operation { return Effect(.merge(effects + [other])) }
-    return Effect(.merge([self, other]))
+    return Effect(.merge(parts + other.parts))
+  }
+
+  /// What is merged in this effect, or itself.
+  private var parts: [Effect] {
+    if case .merge(let effects) = operation { effects } else { [self] }
   }
 }

@@ -43,7 +43,7 @@ extension Effect {
   }
 
   /// An effect that has its turn under an id: at one place one turn is taken at a time.
-  package struct Turn: Sendable {
+  @usableFromInline package struct Turn: Sendable {
     package let id: CancelID
     package let waiting: TurnWaiting
     /// Begins with the turn; the turn does not last until its end.
@@ -51,14 +51,14 @@ extension Effect {
     /// What the turn lasts.
     package let during: Effect
 
-    init(id: CancelID, waiting: TurnWaiting, beside: Effect = .none, during: Effect) {
+    package init(id: CancelID, waiting: TurnWaiting, beside: Effect = .none, during: Effect) {
       self.id = id
       self.waiting = waiting
       self.beside = beside
       self.during = during
     }
 
-    func map<NewAction>(
+    package func map<NewAction>(
       _ transform: (Effect) -> Effect<NewAction>
     ) -> Effect<NewAction>.Turn {
       Effect<NewAction>.Turn(
@@ -69,7 +69,7 @@ extension Effect {
 }
 
 extension Effect.Turn: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     switch waiting {
     case .nobody: "\(during).policy(.dropWhileRunning, \(id))"
     case .all: "\(during).policy(.oneAfterAnother, \(id))"

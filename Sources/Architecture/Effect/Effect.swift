@@ -15,9 +15,9 @@
 /// Effect<Int>.merge(.send(1), .none).description  // "send(1)"
 /// ```
 public struct Effect<Action: Sendable>: Sendable {
-  package let operation: Operation
+  @usableFromInline package let operation: Operation
 
-  package indirect enum Operation: Sendable {
+  @usableFromInline package indirect enum Operation: Sendable {
     case none
     case send(Action)
     case run(Run)
@@ -32,7 +32,7 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 
   /// Asynchronous work: what runs, what it is called and where it was written.
-  package struct Run: Sendable {
+  @usableFromInline package struct Run: Sendable {
     package let name: String?
     package let priority: TaskPriority?
     package var isLongLiving: Bool
@@ -41,22 +41,37 @@ public struct Effect<Action: Sendable>: Sendable {
     package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   }
 
-  package init(_ operation: Operation) {
+  @inlinable package init(_ operation: Operation) {
     self.operation = operation
   }
 
   /// The effect that does nothing; neutral in ``merge(_:)-(Effect<Action>...)`` and
   /// ``concatenate(_:)-(Effect<Action>...)``.
-  public static var none: Effect { Effect(.none) }
+  @inlinable public static var none: Effect { Effect(.none) }
 
   /// Sends one action, handled right after the current one and before anything asynchronous.
   ///
   /// - Parameter action: The action to handle next.
-  public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
+  @inlinable public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
   /// Whether this effect does nothing at all.
-  package var isNone: Bool {
+  @inlinable package var isNone: Bool {
     if case .none = operation { true } else { false }
+  }
+
+  /// The action of a `.send` effect that nothing can come before or cancel: it has no id, and its place
+  /// can't go away.
+  @inlinable var nextAction: Action? {
+    var effect = self
+    while true {
+      switch effect.operation {
+      case .send(let action): return action
+      case .within(let component, let inner, _):
+        guard component.identity == nil else { return nil }
+        effect = inner
+      default: return nil
+      }
+    }
   }
 
   /// The same effect with every action it sends transformed; names, ids and origins stay.

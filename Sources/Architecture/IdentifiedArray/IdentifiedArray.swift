@@ -17,11 +17,14 @@
 /// another id, remove it and insert the other.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements in order, as a plain array; no copy is made.
-  public private(set) var elements: [Element]
+  @inlinable public var elements: [Element] { storage }
+
+  /// The elements, for code that is compiled where their type is known.
+  @usableFromInline var storage: [Element]
   /// Where each id lies in `elements`; always of the same count.
-  private var positions: [ID: Int]
+  @usableFromInline var positions: [ID: Int]
   /// How an element's id is read.
-  private let identity: any Identity<Element, ID>
+  @usableFromInline let identity: any Identity<Element, ID>
 
   /// An empty collection whose elements are identified by `id`.
   ///
@@ -33,7 +36,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   init(identity: any Identity<Element, ID>) {
-    elements = []
+    storage = []
     positions = [:]
     self.identity = identity
   }
@@ -87,28 +90,28 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Makes room for `count` elements.
   public mutating func reserveCapacity(_ count: Int) {
-    elements.reserveCapacity(count)
+    storage.reserveCapacity(count)
     positions.reserveCapacity(count)
   }
 
   /// The ids, in the order of their elements. O(n); to ask for one use ``index(id:)``.
-  public var ids: [ID] { elements.map(identify) }
+  public var ids: [ID] { storage.map(identify) }
 
   /// Where the element with this id stands, or nil. O(1).
-  public func index(id: ID) -> Int? { positions[id] }
+  @inlinable public func index(id: ID) -> Int? { positions[id] }
 
   /// The id by which the collection knows `element`.
-  package func identify(_ element: Element) -> ID { identity.id(of: element) }
+  @inlinable package func identify(_ element: Element) -> ID { identity.id(of: element) }
 
   // MARK: Editing in place
 
   /// The element at a position. An edit must leave its id as it is.
-  public subscript(position: Int) -> Element {
-    get { elements[position] }
+  @inlinable public subscript(position: Int) -> Element {
+    get { storage[position] }
     _modify {
-      let id = identify(elements[position])
-      yield &elements[position]
-      requireUnchanged(id, in: elements[position])
+      let id = identify(storage[position])
+      yield &storage[position]
+      requireUnchanged(id, in: storage[position])
     }
   }
 
@@ -117,12 +120,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Editing through it is done in place, O(1). Setting nil removes the element; setting an element where there
   /// was none appends it. The element set must have the id asked for.
   public subscript(id id: ID) -> Element? {
-    get { positions[id].map { elements[$0] } }
+    get { positions[id].map { storage[$0] } }
     set {
       switch (positions[id], newValue) {
       case (let position?, let element?):
         requireUnchanged(id, in: element)
-        elements[position] = element
+        storage[position] = element
       case (let position?, nil):
         remove(at: position)
       case (nil, let element?):
@@ -144,20 +147,20 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       }
       // The element is moved out, not copied, so that the collections inside it stay uniquely referenced:
       // it changes place with the last one, which an array gives away without a copy.
-      let last = elements.count - 1
-      elements.swapAt(position, last)
-      var element: Element? = elements.removeLast()
+      let last = storage.count - 1
+      storage.swapAt(position, last)
+      var element: Element? = storage.removeLast()
       // Also when the access is unwound by an error the collection is whole again.
       defer {
         if let edited = element {
           requireUnchanged(id, in: edited)
-          elements.append(edited)
-          elements.swapAt(position, last)
+          storage.append(edited)
+          storage.swapAt(position, last)
         } else {
           // The last element stands at the gap's place (or there is none): order is put right by a shift.
           if position < last {
-            let moved = elements.remove(at: position)
-            elements.append(moved)
+            let moved = storage.remove(at: position)
+            storage.append(moved)
           }
           positions[id] = nil
           renumber(from: position)
@@ -168,16 +171,21 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Edits the element with this id in place and returns what `body` returns; nil if there is none.
-  package mutating func withElement<R>(
+  @inlinable package mutating func withElement<R>(
     id: ID, _ body: (inout Element) throws -> R
   ) rethrows -> R? {
     guard let position = positions[id] else { return nil }
-    return try body(&self[position])
+    defer { requireUnchanged(id, in: storage[position]) }
+    return try body(&storage[position])
   }
 
-  private func requireUnchanged(_ id: ID, in element: Element) {
+  @inlinable func requireUnchanged(_ id: ID, in element: Element) {
     let now = identify(element)
-    precondition(now == id, IdentifiedArrayMisuse.changed(from: id, to: now).description)
+    if now != id { refuseChange(from: id, to: now) }
+  }
+
+  @usableFromInline func refuseChange(from id: ID, to now: ID) -> Never {
+    preconditionFailure(IdentifiedArrayMisuse.changed(from: id, to: now).description)
   }
 
   // MARK: Adding and removing
@@ -187,8 +195,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func append(_ element: Element) -> Bool {
     let id = identify(element)
     guard positions[id] == nil else { return false }
-    positions[id] = elements.count
-    elements.append(element)
+    positions[id] = storage.count
+    storage.append(element)
     return true
   }
 
@@ -197,7 +205,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> Bool {
     guard positions[identify(element)] == nil else { return false }
-    elements.insert(element, at: position)
+    storage.insert(element, at: position)
     renumber(from: position)
     return true
   }
@@ -209,8 +217,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       append(element)
       return nil
     }
-    let replaced = elements[position]
-    elements[position] = element
+    let replaced = storage[position]
+    storage[position] = element
     return replaced
   }
 
@@ -223,7 +231,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Removes and returns the element at a position.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    let element = elements.remove(at: position)
+    let element = storage.remove(at: position)
     positions[identify(element)] = nil
     renumber(from: position)
     return element
@@ -233,15 +241,15 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// some of those that went in, each once; what is public holds that.
   mutating func rearrange<R>(_ body: (inout [Element]) throws -> R) rethrows -> R {
     defer {
-      if positions.count != elements.count { positions.removeAll(keepingCapacity: true) }
+      if positions.count != storage.count { positions.removeAll(keepingCapacity: true) }
       renumber(from: 0)
     }
-    return try body(&elements)
+    return try body(&storage)
   }
 
   private mutating func renumber(from start: Int) {
-    for position in start..<elements.count {
-      positions[identify(elements[position])] = position
+    for position in start..<storage.count {
+      positions[identify(storage[position])] = position
     }
   }
 }

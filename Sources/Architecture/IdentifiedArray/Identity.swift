@@ -3,7 +3,7 @@
 /// A value rather than a closure: a closure that reads `Identifiable.id` for any element would carry the
 /// conformance with it, which Swift does not let travel between actors unless every user of the collection
 /// promises that it may.
-protocol Identity<Element, ID>: Sendable {
+@usableFromInline protocol Identity<Element, ID>: Sendable {
   associatedtype Element
   associatedtype ID: Hashable
   func id(of element: Element) -> ID

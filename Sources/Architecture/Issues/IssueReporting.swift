@@ -6,6 +6,14 @@ public struct Issue: Sendable {
   public let message: String
   /// The line it is about.
   public let location: SourceLocation
+  /// The type of the client whose endpoint was called without being overridden, if that is what happened.
+  package var client: String?
+
+  package init(message: String, location: SourceLocation, client: String? = nil) {
+    self.message = message
+    self.location = location
+    self.client = client
+  }
 }
 
 /// Where issues go: the one door of the whole product (DESIGN D13).

@@ -18,7 +18,7 @@ public struct SourceLocation: Sendable, CustomStringConvertible {
   public let column: UInt
 
   /// Folds the four source literals into one value.
-  public init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  @inlinable public init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

@@ -147,6 +147,9 @@ package enum Wording {
     "'Ticks' was asked for a beat every \(interval). Beats lie apart: give it more than zero."
   }
 
+  static let storeWithoutSource =
+    "A store is a whole one or a part of another; this one is neither."
+
   package static func uncaught(error: any Error, effect: String) -> String {
     """
     Effect \(effect) threw an error that nobody caught:
@@ -181,6 +184,11 @@ package enum Wording {
     Return '.send(…)' from the reducer instead.
     """
   }
+
+  static let stateWhileReducing = """
+    The state of a store was read while its reducer was changing it. \
+    A reducer reads the state it is given.
+    """
 
   package static func sendAfterClose(action: Any) -> String {
     """

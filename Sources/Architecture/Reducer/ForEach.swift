@@ -19,7 +19,7 @@ extension Reducer {
   ///   - state: The list.
   ///   - action: The case that holds the elements' actions.
   ///   - element: Makes the element's reducer; called once a store, for all elements.
-  public func forEach<ID, ElementState, ElementAction, Element: Reducer>(
+  @inlinable public func forEach<ID, ElementState, ElementAction, Element: Reducer>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: @escaping () -> Element,
@@ -35,43 +35,22 @@ extension Reducer {
   }
 }
 
+@usableFromInline
 struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Operator {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>
-  let action: CasePath<Action, IdentifiedAction<ID, Element.Action>>
-  let element: () -> Element
-  let source: SourceLocation
+  @usableFromInline let parent: Parent
+  @usableFromInline let state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>
+  @usableFromInline let action: CasePath<Action, IdentifiedAction<ID, Element.Action>>
+  @usableFromInline let element: () -> Element
+  @usableFromInline let source: SourceLocation
 
-  func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    ForEachNode(
-      number: scope.nextNumber(), parent: parent.makeNode(in: scope), state: StatePath(state),
-      action: action,
-      element: LazyNode { scope.build { element().makeNode(in: scope) } }, source: source)
-  }
-}
-
-final class ForEachNode<
-  State, Action: Sendable, ID: Hashable & Sendable, ElementState, ElementAction: Sendable
->: Node<State, Action> {
-  private let number: Int
-  private let name: String
-  private let parent: Node<State, Action>
-  private let state: StatePath<State, IdentifiedArray<ID, ElementState>>
-  private let action: CasePath<Action, IdentifiedAction<ID, ElementAction>>
-  private let element: LazyNode<ElementState, ElementAction>
-  private let source: SourceLocation
-
-  init(
-    number: Int, parent: Node<State, Action>,
-    state: StatePath<State, IdentifiedArray<ID, ElementState>>,
-    action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
-    element: LazyNode<ElementState, ElementAction>, source: SourceLocation
+  @inlinable init(
+    parent: Parent, state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>,
+    action: CasePath<Action, IdentifiedAction<ID, Element.Action>>,
+    element: @escaping () -> Element, source: SourceLocation
   ) {
-    self.number = number
-    name = state.name
     self.parent = parent
     self.state = state
     self.action = action
@@ -79,29 +58,86 @@ final class ForEachNode<
     self.source = source
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    guard case .element(let id, let elementAction)? = self.action.extract(from: action) else {
-      return parent.reduce(&state, action)
+  @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let (path, action) = (StatePath(state), action)
+    let number = scope.nextNumber()
+    let parent = parent.makeNode(in: scope)
+    let element = LazyNode { [element] in scope.build { element().makeNode(in: scope) } }
+    let site = ForEachSite<ID>(number: number, name: path.name, source: source)
+    return ForEachNode(site, parent: parent, state: path, element: element) { state, parentAction in
+      guard case .element(let id, let elementAction)? = action.extract(from: parentAction) else {
+        return parent.reduce(&state, parentAction)
+      }
+      let effect: Effect<Element.Action>? = path.modify(&state) { elements in
+        elements.withElement(id: id) { element.node.reduce(&$0, elementAction) }
+      }
+      guard let effect else {
+        site.reportAbsent(id, action: elementAction, known: path.get(state).ids)
+        return .none
+      }
+      if effect.isNone { return parent.reduce(&state, parentAction) }
+      return site.place(effect, of: id, action).merging(parent.reduce(&state, parentAction))
     }
-    let effect: Effect<ElementAction>? = self.state.modify(&state) { elements in
-      elements.withElement(id: id) { element.node.reduce(&$0, elementAction) }
-    }
-    guard let effect else {
-      reportIssue(
-        Wording.absentElement(
-          place: name, id: id, action: elementAction, known: self.state.get(state).ids.map { $0 }),
-        at: source)
-      return .none
-    }
-    let embed = self.action
-    let path = CasePath<Action, ElementAction>(
-      { embed.embed(.element(id: id, action: $0)) }, extract: { _ in nil })
-    return effect.within(component(id), dismissal: nil, path)
-      .merging(parent.reduce(&state, action))
+  }
+}
+
+/// Which `forEach` it is, and where it is written.
+@usableFromInline struct ForEachSite<ID: Hashable & Sendable> {
+  let number: Int
+  let name: String
+  let source: SourceLocation
+
+  @usableFromInline init(number: Int, name: String, source: SourceLocation) {
+    self.number = number
+    self.name = name
+    self.source = source
   }
 
-  private func component(_ id: ID) -> Place.Component {
-    Place.Component(node: number, name: "\(name)[id: \(id)]", identity: AnyID(id))
+  /// An element's effect as the list's.
+  @usableFromInline func place<Action, ElementAction>(
+    _ effect: Effect<ElementAction>, of id: ID,
+    _ path: CasePath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> Effect<Action> {
+    let component = Place.Component(
+      node: number, name: "\(name)[id: \(id)]", identity: AnyID(id))
+    let own = CasePath<Action, ElementAction>(
+      { path.embed(.element(id: id, action: $0)) }, extract: { _ in nil })
+    return effect.within(component, dismissal: nil, own)
+  }
+
+  @usableFromInline func reportAbsent(_ id: ID, action: some Sendable, known: [ID]) {
+    reportIssue(
+      Wording.absentElement(place: name, id: id, action: action, known: known), at: source)
+  }
+}
+
+@usableFromInline
+final class ForEachNode<
+  State, Action: Sendable, ID: Hashable & Sendable, ElementState, ElementAction: Sendable
+>: Node<State, Action> {
+  private let number: Int
+  private let parent: Node<State, Action>
+  private let state: StatePath<State, IdentifiedArray<ID, ElementState>>
+  private let element: LazyNode<ElementState, ElementAction>
+  private let work: (inout State, Action) -> Effect<Action>
+
+  @usableFromInline init(
+    _ site: ForEachSite<ID>, parent: Node<State, Action>,
+    state: StatePath<State, IdentifiedArray<ID, ElementState>>,
+    element: LazyNode<ElementState, ElementAction>,
+    work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    number = site.number
+    self.parent = parent
+    self.state = state
+    self.element = element
+    self.work = work
+  }
+
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
+    work(&state, action)
   }
 
   override func variant(of state: State) -> AnyID? { parent.variant(of: state) }

@@ -8,7 +8,7 @@ extension Reducer {
   ///   - state: The optional part.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  @_disfavoredOverload public func ifLet<ChildState, ChildAction, Child: Reducer>(
+  @_disfavoredOverload @inlinable public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: @escaping () -> Child,
@@ -35,7 +35,7 @@ extension Reducer {
   ///   - state: The presented feature's state, `nil` while it is not on the screen.
   ///   - action: The case that holds its actions.
   ///   - child: Makes the feature's reducer; called once a store.
-  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+  @inlinable public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
     @ReducerBuilder<ChildState, ChildAction> then child: @escaping () -> Child,
@@ -56,7 +56,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The alert or dialog, `nil` while there is none.
   ///   - action: The case that holds its actions.
-  public func ifLet<Ephemeral: EphemeralState>(
+  @inlinable public func ifLet<Ephemeral: EphemeralState>(
     _ state: WritableKeyPath<State, Ephemeral?>,
     action: CasePath<Action, PresentationAction<Ephemeral.Action>>,
     fileID: StaticString = #fileID,
@@ -72,7 +72,7 @@ extension Reducer {
 }
 
 /// How a parent's actions hold those of an optional child.
-enum IfLetStyle<Action: Sendable, ChildAction: Sendable> {
+@usableFromInline enum IfLetStyle<Action: Sendable, ChildAction: Sendable> {
   case plain(CasePath<Action, ChildAction>)
   case presentation(CasePath<Action, PresentationAction<ChildAction>>, isEphemeral: Bool)
 
@@ -105,24 +105,36 @@ enum IfLetStyle<Action: Sendable, ChildAction: Sendable> {
   }
 }
 
-struct IfLetReducer<Parent: Reducer, Child: Reducer>: Operator {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+@usableFromInline struct IfLetReducer<Parent: Reducer, Child: Reducer>: Operator {
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let state: WritableKeyPath<State, Child.State?>
-  let child: () -> Child
-  let source: SourceLocation
-  let style: IfLetStyle<Action, Child.Action>
+  @usableFromInline let parent: Parent
+  @usableFromInline let state: WritableKeyPath<State, Child.State?>
+  @usableFromInline let child: () -> Child
+  @usableFromInline let source: SourceLocation
+  @usableFromInline let style: IfLetStyle<Action, Child.Action>
 
-  func makeNode(in scope: NodeScope) -> Node<State, Action> {
+  @inlinable init(
+    parent: Parent, state: WritableKeyPath<State, Child.State?>, child: @escaping () -> Child,
+    source: SourceLocation, style: IfLetStyle<Action, Child.Action>
+  ) {
+    self.parent = parent
+    self.state = state
+    self.child = child
+    self.source = source
+    self.style = style
+  }
+
+  @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
     IfLetNode(
       number: scope.nextNumber(), parent: parent.makeNode(in: scope), state: StatePath(state),
-      child: LazyNode { scope.build { child().makeNode(in: scope) } }, source: source,
+      child: LazyNode { [child] in scope.build { child().makeNode(in: scope) } }, source: source,
       style: style)
   }
 }
 
+@usableFromInline
 final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
   Node<State, Action>
 {
@@ -135,7 +147,7 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
   private let path: CasePath<Action, ChildAction>
   private let identity: ChildIdentity<ChildState>
 
-  init(
+  @usableFromInline init(
     number: Int, parent: Node<State, Action>, state: StatePath<State, ChildState?>,
     child: LazyNode<ChildState, ChildAction>, source: SourceLocation,
     style: IfLetStyle<Action, ChildAction>
@@ -150,7 +162,9 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     identity = ChildIdentity()
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
     guard let presentationAction = style.extract(from: action) else {
       return parent.reduce(&state, action)
     }

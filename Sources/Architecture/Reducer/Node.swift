@@ -4,11 +4,18 @@
 /// asks the children of the description for theirs, and so on (DESIGN D8: `body` is built once per
 /// store, not once per action). Children that can come and go are asked at their first action, which is
 /// what lets a feature contain itself.
+///
+/// Speed: this module is compiled without knowing a feature's types, and such code asks for each type's
+/// size and copies by function calls. So the work of the nodes on the way of every action is a closure made
+/// in an `@inlinable` `makeNode(in:)`: the compiler makes that closure in the feature's own module, where
+/// the types are known. What is rarely done stays here.
 public class Node<State, Action: Sendable> {
-  init() {}
+  @usableFromInline init() {}
 
   /// Handles an action.
-  package func reduce(_ state: inout State, _ action: Action) -> Effect<Action> { .none }
+  @usableFromInline package func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    .none
+  }
 
   /// Prepares the initial state: reads what is stored beside it.
   package func prepare(_ state: inout State) {}
@@ -23,7 +30,7 @@ public class Node<State, Action: Sendable> {
 
 /// What a node needs to know about the store it is built for.
 public struct NodeScope {
-  package let dependencies: DependencyContainer
+  @usableFromInline package let dependencies: DependencyContainer
   /// What the store's reducers keep beyond the process.
   package let declarations: StoredDeclarations
   private let counter: Counter
@@ -42,7 +49,7 @@ public struct NodeScope {
   }
 
   /// A number for an operator, unique within the store.
-  package func nextNumber() -> Int { Int(counter.next()) }
+  @usableFromInline package func nextNumber() -> Int { Int(counter.next()) }
 
   /// The same store with other dependencies.
   package func with(_ dependencies: DependencyContainer) -> NodeScope {
@@ -50,34 +57,36 @@ public struct NodeScope {
   }
 
   /// Runs `build` so that the `@Dependency` properties made in it belong to this scope.
-  package func build<Result>(_ build: () -> Result) -> Result {
+  @usableFromInline package func build<Result>(_ build: () -> Result) -> Result {
     dependencies.run(build)
   }
 }
 
 /// A reducer that is a function.
-final class LeafNode<State, Action: Sendable>: Node<State, Action> {
+@usableFromInline final class LeafNode<State, Action: Sendable>: Node<State, Action> {
   private let function: (inout State, Action) -> Effect<Action>
 
-  init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
+  @usableFromInline init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
     self.function = function
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
     function(&state, action)
   }
 }
 
 /// A child node that is built at its first use.
-final class LazyNode<State, Action: Sendable> {
+@usableFromInline final class LazyNode<State, Action: Sendable> {
   private let make: () -> Node<State, Action>
   private var made: Node<State, Action>?
 
-  init(_ make: @escaping () -> Node<State, Action>) {
+  @usableFromInline init(_ make: @escaping () -> Node<State, Action>) {
     self.make = make
   }
 
-  var node: Node<State, Action> {
+  @usableFromInline var node: Node<State, Action> {
     if let made { return made }
     let node = make()
     made = node

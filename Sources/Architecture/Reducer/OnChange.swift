@@ -12,7 +12,7 @@ extension Reducer {
   ///   - value: The part that is compared before and after each action.
   ///   - react: Gets the state after the action, the old and the new value; what it returns runs beside
   ///     the reducer's own effect. It is called only when the two differ.
-  public func onChange<Value: Equatable>(
+  @inlinable public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     _ react: @escaping (_ state: inout State, _ old: Value, _ new: Value) -> Effect<Action>
   ) -> some Reducer<State, Action> {
@@ -20,15 +20,24 @@ extension Reducer {
   }
 }
 
-struct OnChangeReducer<Base: Reducer, Value: Equatable>: Operator {
-  typealias State = Base.State
-  typealias Action = Base.Action
+@usableFromInline struct OnChangeReducer<Base: Reducer, Value: Equatable>: Operator {
+  @usableFromInline typealias State = Base.State
+  @usableFromInline typealias Action = Base.Action
 
-  let base: Base
-  let value: (State) -> Value
-  let react: (inout State, Value, Value) -> Effect<Action>
+  @usableFromInline let base: Base
+  @usableFromInline let value: (State) -> Value
+  @usableFromInline let react: (inout State, Value, Value) -> Effect<Action>
 
-  func makeNode(in scope: NodeScope) -> Node<State, Action> {
+  @inlinable init(
+    base: Base, value: @escaping (State) -> Value,
+    react: @escaping (inout State, Value, Value) -> Effect<Action>
+  ) {
+    self.base = base
+    self.value = value
+    self.react = react
+  }
+
+  @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
     let value = value
     let react = react
     return AfterNode(base: base.makeNode(in: scope)) { state in
@@ -41,13 +50,13 @@ struct OnChangeReducer<Base: Reducer, Value: Equatable>: Operator {
 }
 
 /// A node that looks at the state before and after another one runs.
-final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
+@usableFromInline final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
   private let base: Node<State, Action>
   private let before: (State) -> Value
   private let after: (inout State, Value) -> Effect<Action>
   private let first: (inout State) -> Void
 
-  init(
+  @usableFromInline init(
     base: Node<State, Action>,
     prepare first: @escaping (inout State) -> Void = { _ in },
     before: @escaping (State) -> Value,
@@ -59,7 +68,9 @@ final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
     self.after = after
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
     let old = before(state)
     let effect = base.reduce(&state, action)
     return effect.merging(after(&state, old))

@@ -41,25 +41,25 @@ extension Reducer where Body == Never {
   }
 
   /// A node that calls ``Reducer/reduce(into:action:)``.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
     LeafNode { self.reduce(into: &$0, action: $1) }
   }
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
 
   /// The node of the body.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
     body.makeNode(in: scope)
   }
 }
 
 /// A reducer of this library that runs others: it is its node.
-protocol Operator: Reducer where Body == Never {}
+@usableFromInline protocol Operator: Reducer where Body == Never {}
 
 extension Operator {
   /// Runs the node once, outside a store.
@@ -78,20 +78,20 @@ extension Operator {
 /// }
 /// ```
 public struct Reduce<State, Action: Sendable>: Reducer {
-  private let function: (inout State, Action) -> Effect<Action>
+  @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
   /// A reducer that is this function.
-  public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
+  @inlinable public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
     self.function = function
   }
 
   /// Calls the function.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
 
   /// A node that calls the function.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
     LeafNode(function)
   }
 }

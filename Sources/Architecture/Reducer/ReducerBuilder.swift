@@ -2,38 +2,44 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action: Sendable> {
   /// One reducer.
-  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+  @inlinable public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
+    reducer
+  }
 
   /// The first one.
-  public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
+  @inlinable public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
+    first
+  }
 
   /// One more.
-  public static func buildPartialBlock(
+  @inlinable public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
   ) -> CombineReducers<State, Action> {
     CombineReducers(accumulated, next)
   }
 
   /// No reducer at all.
-  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+  @inlinable public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// `if` without `else`.
-  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> OptionalReducer<R> {
+  @inlinable public static func buildOptional<R: Reducer<State, Action>>(
+    _ reducer: R?
+  ) -> OptionalReducer<R> {
     OptionalReducer(reducer)
   }
 
   /// The first branch of an `if`.
-  public static func buildEither(
+  @inlinable public static func buildEither(
     first reducer: some Reducer<State, Action>
   ) -> CombineReducers<State, Action> { CombineReducers(reducer) }
 
   /// The second branch of an `if`.
-  public static func buildEither(
+  @inlinable public static func buildEither(
     second reducer: some Reducer<State, Action>
   ) -> CombineReducers<State, Action> { CombineReducers(reducer) }
 
   /// A `for` loop.
-  public static func buildArray(
+  @inlinable public static func buildArray(
     _ reducers: [some Reducer<State, Action>]
   ) -> CombineReducers<State, Action> {
     reducers.reduce(CombineReducers()) { CombineReducers($0, $1) }
@@ -43,10 +49,10 @@ public enum ReducerBuilder<State, Action: Sendable> {
 /// The reducer that does nothing.
 public struct EmptyReducer<State, Action: Sendable>: Reducer {
   /// A reducer that changes nothing and returns no effect.
-  public init() {}
+  @inlinable public init() {}
 
   /// Does nothing.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+  @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
 /// A reducer that may not be there: what stands in an `if` without `else`.
@@ -58,12 +64,12 @@ public struct OptionalReducer<Wrapped: Reducer>: Operator {
   /// The part's action.
   public typealias Action = Wrapped.Action
 
-  private let wrapped: Wrapped?
+  @usableFromInline let wrapped: Wrapped?
 
-  init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
+  @inlinable init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
 
   /// The part's node, or one that does nothing.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
     wrapped?.makeNode(in: scope) ?? Node()
   }
 }
@@ -73,42 +79,89 @@ public struct OptionalReducer<Wrapped: Reducer>: Operator {
 /// The types of its parts are not in its type, so a body of twenty is as quick to type-check as a body
 /// of two.
 public struct CombineReducers<State, Action: Sendable>: Operator {
-  private let parts: [any Reducer<State, Action>]
+  /// Functions rather than the reducers: they are made where the reducers' types are known.
+  @usableFromInline let parts: [(NodeScope) -> Node<State, Action>]
 
   /// The reducers of a block, run in order.
-  public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {
+  @inlinable public init(
+    @ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>
+  ) {
     self.init(build())
   }
 
-  init() { parts = [] }
+  @inlinable init() { parts = [] }
 
-  init(_ reducer: some Reducer<State, Action>) { parts = [reducer] }
+  @inlinable init(_ reducer: some Reducer<State, Action>) {
+    parts = [{ reducer.makeNode(in: $0) }]
+  }
 
-  init(_ first: some Reducer<State, Action>, _ second: some Reducer<State, Action>) {
-    let earlier = (first as? CombineReducers)?.parts ?? [first]
-    parts = earlier + [second]
+  @inlinable init(
+    _ first: some Reducer<State, Action>, _ second: some Reducer<State, Action>
+  ) {
+    let earlier = (first as? CombineReducers)?.parts ?? [{ first.makeNode(in: $0) }]
+    parts = earlier + [{ second.makeNode(in: $0) }]
   }
 
   /// A node that runs the parts in order.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    func node(_ part: some Reducer<State, Action>) -> Node<State, Action> {
-      part.makeNode(in: scope)
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let parts = parts.map { $0(scope) }
+    return CombineNode(parts, work: Self.inOrder(parts))
+  }
+
+  /// Runs nodes in order, four by four. They are captured one by one because each element of an array
+  /// would be retained and released on the way of every action, which takes longer than a node that has
+  /// nothing to do.
+  @inlinable static func inOrder(
+    _ parts: [Node<State, Action>]
+  ) -> (inout State, Action) -> Effect<Action> {
+    switch parts.count {
+    case 0:
+      return { _, _ in .none }
+    case 1:
+      let only = parts[0]
+      return { only.reduce(&$0, $1) }
+    case 2:
+      let (first, second) = (parts[0], parts[1])
+      return { state, action in
+        var effect = first.reduce(&state, action)
+        effect.merge(second.reduce(&state, action))
+        return effect
+      }
+    case 3:
+      return inOrder([LeafNode(inOrder(Array(parts[..<2]))), parts[2]])
+    case 4:
+      let (first, second, third, fourth) = (parts[0], parts[1], parts[2], parts[3])
+      return { state, action in
+        var effect = first.reduce(&state, action)
+        effect.merge(second.reduce(&state, action))
+        effect.merge(third.reduce(&state, action))
+        effect.merge(fourth.reduce(&state, action))
+        return effect
+      }
+    default:
+      let groups = stride(from: 0, to: parts.count, by: 4).map { start in
+        LeafNode(inOrder(Array(parts[start..<min(start + 4, parts.count)])))
+      }
+      return inOrder(groups)
     }
-    return CombineNode(parts.map { node($0) })
   }
 }
 
-final class CombineNode<State, Action: Sendable>: Node<State, Action> {
+@usableFromInline final class CombineNode<State, Action: Sendable>: Node<State, Action> {
   private let parts: [Node<State, Action>]
+  private let work: (inout State, Action) -> Effect<Action>
 
-  init(_ parts: [Node<State, Action>]) {
+  @usableFromInline init(
+    _ parts: [Node<State, Action>], work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
     self.parts = parts
+    self.work = work
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    var effect = Effect<Action>.none
-    for part in parts { effect = effect.merging(part.reduce(&state, action)) }
-    return effect
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
+    work(&state, action)
   }
 
   override func variant(of state: State) -> AnyID? {

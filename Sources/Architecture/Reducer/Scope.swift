@@ -10,9 +10,9 @@
 /// }
 /// ```
 public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
-  private let state: WritableKeyPath<State, Child.State>
-  private let action: CasePath<Action, Child.Action>
-  private let child: () -> Child
+  @usableFromInline let state: WritableKeyPath<State, Child.State>
+  @usableFromInline let action: CasePath<Action, Child.Action>
+  @usableFromInline let child: () -> Child
 
   /// A child on a property of the state, for the actions of one case.
   ///
@@ -20,7 +20,7 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
   ///   - state: The property that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  public init<ChildState, ChildAction>(
+  @inlinable public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Child
@@ -31,22 +31,28 @@ public struct Scope<State, Action: Sendable, Child: Reducer>: Operator {
   }
 
   /// A node with the child's node inside.
-  public func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    ScopeNode(
+  @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let site = ScopeSite(
       number: scope.nextNumber(), state: StatePath(state), action: action,
       child: scope.build { child().makeNode(in: scope) })
+    // Most actions are not for this child: so what is needed to see that comes first.
+    let extraction = action.extraction
+    return ScopeNode(site) { state, action in
+      guard let childAction = extraction(action) else { return .none }
+      return site.reduce(&state, childAction)
+    }
   }
 }
 
-final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
-  Node<State, Action>
+/// A `Scope` at its place.
+@usableFromInline final class ScopeSite<State, Action: Sendable, ChildState, ChildAction: Sendable>
 {
-  private let component: Place.Component
-  private let state: StatePath<State, ChildState>
-  private let action: CasePath<Action, ChildAction>
-  private let child: Node<ChildState, ChildAction>
+  @usableFromInline let component: Place.Component
+  @usableFromInline let state: StatePath<State, ChildState>
+  @usableFromInline let action: CasePath<Action, ChildAction>
+  @usableFromInline let child: Node<ChildState, ChildAction>
 
-  init(
+  @usableFromInline init(
     number: Int, state: StatePath<State, ChildState>, action: CasePath<Action, ChildAction>,
     child: Node<ChildState, ChildAction>
   ) {
@@ -56,32 +62,55 @@ final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     self.child = child
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    guard let childAction = self.action.extract(from: action) else { return .none }
-    return self.state.modify(&state) { child.reduce(&$0, childAction) }
-      .within(component, dismissal: nil, self.action)
+  @inlinable @inline(never) func reduce(
+    _ state: inout State, _ childAction: ChildAction
+  ) -> Effect<Action> {
+    let effect = self.state.modify(&state) { child.reduce(&$0, childAction) }
+    return effect.isNone ? .none : effect.within(component, dismissal: nil, action)
+  }
+}
+
+@usableFromInline
+final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
+  Node<State, Action>
+{
+  private let site: ScopeSite<State, Action, ChildState, ChildAction>
+  private let work: (inout State, Action) -> Effect<Action>
+
+  @usableFromInline init(
+    _ site: ScopeSite<State, Action, ChildState, ChildAction>,
+    work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.site = site
+    self.work = work
+  }
+
+  @usableFromInline override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
+    work(&state, action)
   }
 
   override func prepare(_ state: inout State) {
-    self.state.modify(&state) { child.prepare(&$0) }
+    site.state.modify(&state) { site.child.prepare(&$0) }
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard place.first == component else { return nil }
+    guard place.first == site.component else { return nil }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : child.isPresent(rest, in: self.state.get(state))
+    return rest.isEmpty ? true : site.child.isPresent(rest, in: site.state.get(state))
   }
 }
 
 extension Effect {
   /// A child's effect as its parent's: its actions embedded, its place one step deeper.
-  func within<Parent>(
-    _ component: @autoclosure () -> Place.Component,
+  @usableFromInline func within<Parent>(
+    _ component: Place.Component,
     dismissal: Parent?,
     _ path: CasePath<Parent, Action>
   ) -> Effect<Parent> {
     if isNone { return .none }
     return Effect<Parent>(
-      .within(component(), map { path.embed($0) }, dismissal: dismissal))
+      .within(component, map { path.embed($0) }, dismissal: dismissal))
   }
 }

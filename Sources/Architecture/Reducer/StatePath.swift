@@ -3,25 +3,25 @@
 /// A stored property lies at a fixed offset in its struct, and the standard library tells which
 /// (`MemoryLayout.offset(of:)`). With it the part is reached by one addition; without it (a computed
 /// property) through the key path.
-struct StatePath<Root, Value> {
-  private let keyPath: WritableKeyPath<Root, Value>
-  private let offset: Int?
+@usableFromInline struct StatePath<Root, Value> {
+  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
+  @usableFromInline let offset: Int?
 
-  init(_ keyPath: WritableKeyPath<Root, Value>) {
+  @inlinable init(_ keyPath: WritableKeyPath<Root, Value>) {
     self.keyPath = keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)
   }
 
   /// What people call the part: the key path as it is written, without its root.
-  var name: String {
+  @usableFromInline var name: String {
     let text = String(describing: keyPath)
     guard let dot = text.firstIndex(of: ".") else { return text }
     return String(text[text.index(after: dot)...])
   }
 
-  func get(_ root: Root) -> Value { root[keyPath: keyPath] }
+  @inlinable func get(_ root: Root) -> Value { root[keyPath: keyPath] }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let offset else { return body(&root[keyPath: keyPath]) }
     return withUnsafeMutableBytes(of: &root) { bytes in

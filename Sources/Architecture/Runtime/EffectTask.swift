@@ -12,22 +12,38 @@ final class EffectToken: Sendable {
 
   var current: State { state.load(ordering: .acquiring) }
 
-  /// The first end is the one that counts.
-  func end(_ new: State) {
-    _ = state.compareExchange(expected: .running, desired: new, ordering: .acquiringAndReleasing)
+  /// The first end is the one that counts; returns whether it was this one.
+  @discardableResult func end(_ new: State) -> Bool {
+    state.compareExchange(expected: .running, desired: new, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 }
 
 /// A runtime as its effects hold it: weakly, so that effects don't keep a store (BEHAVIOURS SO4).
 ///
 /// `@unchecked`: the reference is read on the runtime's home actor only, by the methods below.
+@usableFromInline
 package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unchecked Sendable {
   private weak var runtime: Runtime<State, Action>?
   let home: any Actor
 
-  init(_ runtime: Runtime<State, Action>) {
+  /// Takes what is reported from tasks that are none of the store's; the process's door when `nil`.
+  private let mailbox: IssueReporting.Handler?
+
+  init(home: any Actor, mailbox: IssueReporting.Handler?) {
+    self.home = home
+    self.mailbox = mailbox
+  }
+
+  /// Called once, by the runtime when it is made.
+  func attach(_ runtime: Runtime<State, Action>) {
     self.runtime = runtime
-    home = runtime.home
+  }
+
+  /// Reports from any task and thread.
+  func report(_ message: String, at location: SourceLocation) {
+    guard let mailbox else { return reportIssue(message, at: location) }
+    mailbox(Issue(message: message, location: location))
   }
 
   /// Returns when the action has been handled or dropped.
@@ -56,9 +72,9 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, @unc
     }
   }
 
-  package func ended(action: Int) async { await ended(action, isolation: home) }
+  @usableFromInline package func ended(action: Int) async { await ended(action, isolation: home) }
 
-  package func cancel(action: Int) async { await cancel(action, isolation: home) }
+  @usableFromInline package func cancel(action: Int) async { await cancel(action, isolation: home) }
 
   private func ended(_ action: Int, isolation: isolated any Actor) async {
     await withUnsafeContinuation { waiter in
@@ -86,7 +102,8 @@ struct EffectTask<State, Action: Sendable>: Sendable {
       await runtime.dismiss(frame, label: label, source: run.source, isolation: runtime.home)
     }
     let error = await EffectContext.$current.withValue(context) { await operate() }
-    token.end(.returned)
+    // The runtime has let go of a cancelled effect when it cancelled it.
+    guard token.end(.returned) else { return }
     await runtime.finished(frame, error: error, isolation: runtime.home)
   }
 
@@ -114,7 +131,7 @@ struct EffectTask<State, Action: Sendable>: Sendable {
     case .cancelled:
       return
     case .returned:
-      reportIssue(Wording.sentAfterReturn(action: action, effect: label), at: run.source)
+      runtime.report(Wording.sentAfterReturn(action: action, effect: label), at: run.source)
     }
   }
 }

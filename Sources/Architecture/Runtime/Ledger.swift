@@ -104,6 +104,9 @@ package struct Ledger<Action: Sendable> {
   /// Whether the shell has anything to do.
   package var hasCommands: Bool { !commands.isEmpty }
 
+  /// Whether something waits, or an action may take a child away whose effects go with it.
+  var needsAttention: Bool { !queue.isEmpty || !dynamicPlaces.isEmpty || hasCommands }
+
   // MARK: Actions
 
   /// Queues an action from outside that came while another one is being handled.

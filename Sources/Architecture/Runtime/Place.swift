@@ -4,7 +4,7 @@
 ///
 /// `@unchecked`: ids given to effects and lists are `Sendable` by their signatures; the id of an
 /// `Identifiable` state can't be asked, but state is a plain value (DESIGN D1), and so is its id.
-package struct AnyID: Hashable, @unchecked Sendable, CustomStringConvertible {
+@usableFromInline package struct AnyID: Hashable, @unchecked Sendable, CustomStringConvertible {
   package let base: any Hashable
 
   package init(_ base: some Hashable & Sendable) {
@@ -16,42 +16,42 @@ package struct AnyID: Hashable, @unchecked Sendable, CustomStringConvertible {
     self.base = base
   }
 
-  package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
+  @usableFromInline package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
     type(of: lhs.base) == type(of: rhs.base) && AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @usableFromInline package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type(of: base)))
     base.hash(into: &hasher)
   }
 
-  package var description: String { String(describing: base) }
+  @usableFromInline package var description: String { String(describing: base) }
 }
 
 /// Where in the feature tree something happens: the way from the root reducer to a child.
 ///
 /// Effects are cancelled by place (DESIGN D5): an operator that runs a child adds one component, which
 /// names the operator and, where the child can go away, which child it was.
-package struct Place: Hashable, Sendable, CustomStringConvertible {
-  package struct Component: Hashable, Sendable {
+@usableFromInline package struct Place: Hashable, Sendable, CustomStringConvertible {
+  @usableFromInline package struct Component: Hashable, Sendable {
     /// The operator's number within its store.
     package let node: Int
     /// What people call it, as in `form`; not part of its identity.
     package let name: String
     /// Which child, where the operator can run several one after another or side by side.
-    package let identity: AnyID?
+    @usableFromInline package let identity: AnyID?
 
-    package init(node: Int, name: String, identity: AnyID?) {
+    @usableFromInline package init(node: Int, name: String, identity: AnyID?) {
       self.node = node
       self.name = name
       self.identity = identity
     }
 
-    package static func == (lhs: Component, rhs: Component) -> Bool {
+    @usableFromInline package static func == (lhs: Component, rhs: Component) -> Bool {
       lhs.node == rhs.node && lhs.identity == rhs.identity
     }
 
-    package func hash(into hasher: inout Hasher) {
+    @usableFromInline package func hash(into hasher: inout Hasher) {
       hasher.combine(node)
       hasher.combine(identity)
     }
@@ -77,7 +77,7 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The names on the way, as in `trips.form`; the root is empty.
-  package var description: String {
+  @usableFromInline package var description: String {
     components.map(\.name).joined(separator: ".")
   }
 }

@@ -3,7 +3,7 @@
 /// It owns the state, asks the reducer's node for each action, enters the effect in the ``Ledger`` and
 /// performs what the ledger says. It is not `Sendable`: it stays on its home actor, to which effects hop
 /// to deliver.
-package final class Runtime<State, Action: Sendable> {
+@usableFromInline package final class Runtime<State, Action: Sendable> {
   /// What becomes of an action that an effect sends.
   package enum Delivery {
     /// It is handled at once, as in a program.
@@ -14,23 +14,30 @@ package final class Runtime<State, Action: Sendable> {
 
   package typealias Event = StoreEvent<State, Action>
 
-  package private(set) var state: State
-  package private(set) var ledger = Ledger<Action>()
-  package let dependencies: DependencyContainer
+  package private(set) var ledger = Ledger<Action>() {
+    didSet { core.pointee.flags.set(.attended, ledger.needsAttention) }
+  }
+  @usableFromInline package let dependencies: DependencyContainer
   /// What the reducers keep beyond the process.
   package let declarations: StoredDeclarations
-  /// How many actions have been handled.
-  package private(set) var count = 0
-  package private(set) var isClosed = false
   /// Called when an effect outside any presentation dismisses; reports it when `nil`.
   package var onRootDismiss: (() -> Void)?
 
   let home: any Actor
-  private let node: Node<State, Action>
+  @usableFromInline let node: Node<State, Action>
+  /// Lies outside the object, see ``RuntimeCore``; it is there as long as the object.
+  @usableFromInline let core: UnsafeMutablePointer<RuntimeCore<State>>
   private let executor: StoreExecutor?
   private let delivery: Delivery
-  private var isHandling = false
-  private var observers: [(id: Int, body: (borrowing Event) -> Void)] = []
+  /// Where the store was made.
+  private let source: SourceLocation?
+  private var observers: [(id: Int, body: (borrowing Event) -> Void)] = [] {
+    didSet { noteListeners() }
+  }
+  /// Who is told after each action, without the state before.
+  private var watchers: [any StateWatcher] = [] {
+    didSet { noteListeners() }
+  }
   private var lastObserver = 0
   private var tasks: [Ledger<Action>.FrameID: (task: Task<Void, Never>, token: EffectToken)] = [:]
   private var deliveries: [Ledger<Action>.Ticket: UnsafeContinuation<Void, Never>] = [:]
@@ -38,36 +45,122 @@ package final class Runtime<State, Action: Sendable> {
   /// The numbers of actions that had to wait for their turn, while anything that came of them goes on.
   private var numbers: [Int: Int] = [:]
   /// What effects hold instead of the runtime itself.
-  package private(set) lazy var reference = RuntimeReference(self)
+  @usableFromInline package let reference: RuntimeReference<State, Action>
 
-  package init<R: Reducer<State, Action>>(
+  package convenience init<R: Reducer<State, Action>>(
     initialState: State,
     dependencies: DependencyContainer,
     home: any Actor,
     executor: StoreExecutor? = nil,
     delivery: Delivery = .immediate,
+    source: SourceLocation? = nil,
+    mailbox: IssueReporting.Handler? = nil,
     reducer: () -> R
   ) {
-    state = initialState
+    self.init(
+      initialState: initialState, dependencies: dependencies, home: home, executor: executor,
+      delivery: delivery, source: source, mailbox: mailbox,
+      node: { reducer().makeNode(in: $0) })
+  }
+
+  /// The runtime of a store. `makeNode` is a closure so that it is compiled where the reducer's type is known.
+  @usableFromInline convenience init(
+    initialState: State, dependencies: DependencyContainer, home: any Actor,
+    source: SourceLocation, node makeNode: (NodeScope) -> Node<State, Action>
+  ) {
+    self.init(
+      initialState: initialState, dependencies: dependencies, home: home, executor: nil,
+      delivery: .immediate, source: source, mailbox: nil, node: makeNode)
+  }
+
+  private init(
+    initialState: State, dependencies: DependencyContainer, home: any Actor,
+    executor: StoreExecutor?, delivery: Delivery, source: SourceLocation?,
+    mailbox: IssueReporting.Handler?, node makeNode: (NodeScope) -> Node<State, Action>
+  ) {
     self.dependencies = dependencies
     self.home = home
     self.executor = executor
     self.delivery = delivery
+    self.source = source
     let scope = NodeScope(dependencies: dependencies)
     declarations = scope.declarations
-    node = scope.build { reducer().makeNode(in: scope) }
-    node.prepare(&state)
+    node = scope.build { makeNode(scope) }
+    reference = RuntimeReference(home: home, mailbox: mailbox)
+    core = .allocate(capacity: 1)
+    core.initialize(to: RuntimeCore(state: initialState))
+    core.pointee.flags.set(.lockstep, delivery == .lockstep)
+    node.prepare(&core.pointee.state)
+    reference.attach(self)
   }
 
   deinit {
     close()
+    core.deinitialize(count: 1)
+    core.deallocate()
+  }
+
+  // MARK: State
+
+  /// The state after the last action. It can't be read while the reducer is changing it.
+  @inlinable package var state: State {
+    _read {
+      requireNotReducing()
+      yield core.pointee.state
+    }
+  }
+
+  /// How many actions have been handled.
+  @inlinable package var count: Int { core.pointee.count }
+  @inlinable package var isClosed: Bool { core.pointee.flags.contains(.closed) }
+  private var isHandling: Bool { core.pointee.flags.contains(.handling) }
+
+  /// The check that Swift makes itself for a property of an object.
+  @inlinable func requireNotReducing() {
+    if core.pointee.flags.contains(.reducing) { refuseReading() }
+  }
+
+  @usableFromInline func refuseReading() -> Never {
+    preconditionFailure(Wording.stateWhileReducing)
   }
 
   // MARK: Actions
 
   /// Handles an action from outside, and what follows from it at once. Returns the number of the action,
   /// which names all that comes of it; a negative one stands for it where it has to wait for its turn.
-  @discardableResult package func send(_ action: Action) -> Int {
+  ///
+  /// The front path: nobody listens, nothing waits, no child with effects can go away. Then an action is
+  /// a call of the reducer, and a `.send` effect one more; the ledger has nothing to say about either.
+  @discardableResult @inlinable package func send(_ action: Action) -> Int {
+    guard core.pointee.flags.isEmpty else { return sendWatched(action) }
+    core.pointee.flags = .handling
+    var effect = reduce(action)
+    let number = core.pointee.count
+    while core.pointee.flags == .handling {
+      if effect.isNone {
+        core.pointee.flags = []
+        return number
+      }
+      guard let next = effect.nextAction else { break }
+      effect = reduce(next)
+    }
+    settle(effect, family: number)
+    return number
+  }
+
+  /// Runs the reducer.
+  @inlinable @inline(__always) func reduce(_ action: Action) -> Effect<Action> {
+    core.pointee.count += 1
+    core.pointee.flags.insert(.reducing)
+    let outer = ThreadScope.enter(dependencies)
+    let effect = node.reduce(&core.pointee.state, action)
+    ThreadScope.leave(outer)
+    core.pointee.flags.remove(.reducing)
+    return effect
+  }
+
+  /// What the front path does not deal with.
+  @usableFromInline func sendWatched(_ action: Action) -> Int {
     guard !isClosed else {
       note(Wording.sendAfterClose(action: action))
       return 0
@@ -82,8 +175,19 @@ package final class Runtime<State, Action: Sendable> {
     return number
   }
 
+  /// Ends what the front path has begun: enters the effect of the last action, and handles what waits.
+  @usableFromInline func settle(_ effect: Effect<Action>, family: Int) {
+    enter(effect, from: nil, family: family)
+    core.pointee.flags.remove(.handling)
+    handleQueue()
+  }
+
   /// The actions of effects that wait to be handled, the next one first.
   package var waiting: [Ledger<Action>.Queued] { ledger.queue.all }
+
+  /// Whether an action waits that belongs to the turn of the one before: a `.send` effect. A live store
+  /// handles those before anything else goes on, so until then neither effects nor time may (EC8).
+  package var isMidTurn: Bool { ledger.queue.first.map { !$0.isFromRun } ?? false }
 
   /// Handles the next action that waits. Returns it, or `nil` when none does.
   @discardableResult package func handleNext() -> Ledger<Action>.Queued? {
@@ -96,9 +200,11 @@ package final class Runtime<State, Action: Sendable> {
   /// Puts another state in place; no effect is run. What is in flight is cancelled, but for long-living
   /// effects whose place is there in that state.
   package func travel(to newState: State) {
-    state = newState
+    requireNotReducing()
+    core.pointee.state = newState
     ledger.cancelAwaited()
     cancelAbsentPlaces()
+    tellWatchers()
     settleCommands()
   }
 
@@ -110,30 +216,36 @@ package final class Runtime<State, Action: Sendable> {
     }
   }
 
-  /// Runs the reducer; `queued` is what the action was taken from, unless it came straight from outside.
+  /// Runs the reducer and tells who listens; `queued` is what the action was taken from, unless it came
+  /// straight from outside.
   private func handle(_ action: Action, from queued: Ledger<Action>.Queued?) {
-    isHandling = true
-    defer { isHandling = false }
-    count += 1
-    let number = count
+    core.pointee.flags.insert(.handling)
+    defer { core.pointee.flags.remove(.handling) }
     // Holding the old state copies what the reducer changes, so it is held for observers only.
     let before = observers.isEmpty ? nil : state
     let sender = queued?.frame.flatMap { ledger.frames[$0] }
-    let effect = ThreadScope.with(dependencies) { node.reduce(&state, action) }
+    let effect = reduce(action)
     if let before {
       emit(
         .action(
           HandledAction(
-            number: number, action: action, origin: origin(of: sender), before: before,
+            number: count, action: action, origin: origin(of: sender), before: before,
             after: state)))
     }
-    // An observer may have closed the store.
+    if !watchers.isEmpty { tellWatchers() }
+    enter(effect, from: queued, family: queued?.family ?? count)
+  }
+
+  /// Enters the effect of the action just handled, and does what the ledger says.
+  private func enter(
+    _ effect: Effect<Action>, from queued: Ledger<Action>.Queued?, family: Int
+  ) {
+    // The reducer or an observer may have closed the store.
     guard !isClosed else { return }
+    let number = count
     if !effect.isNone {
       ledger.begin(
-        effect,
-        context: Ledger<Action>.Context(
-          place: .root, cause: number, family: queued?.family ?? number))
+        effect, context: Ledger<Action>.Context(place: .root, cause: number, family: family))
     }
     if let queued { ledger.handled(queued) }
     cancelAbsentPlaces()
@@ -171,6 +283,22 @@ package final class Runtime<State, Action: Sendable> {
     observers.removeAll { $0.id == id }
   }
 
+  private func noteListeners() {
+    core.pointee.flags.set(.observed, !observers.isEmpty || !watchers.isEmpty)
+  }
+
+  /// Tells `watcher` after each action, until it wants to hear no more, or the store is closed.
+  func add(_ watcher: any StateWatcher) {
+    if isClosed { watcher.ended() } else { watchers.append(watcher) }
+  }
+
+  /// One that is told may read the store, and so begin to watch again.
+  private func tellWatchers() {
+    let told = watchers
+    watchers = []
+    watchers = told.filter { $0.stateChanged() } + watchers
+  }
+
   func emit(_ event: @autoclosure () -> Event) {
     guard !observers.isEmpty else { return }
     let event = event()
@@ -178,7 +306,7 @@ package final class Runtime<State, Action: Sendable> {
   }
 
   private func note(_ message: String) {
-    reportIssue(message)
+    if let source { reportIssue(message, at: source) } else { reportIssue(message) }
   }
 
   // MARK: Effects
@@ -215,13 +343,15 @@ package final class Runtime<State, Action: Sendable> {
   /// Cancels everything and handles no further action.
   package func close() {
     guard !isClosed else { return }
-    isClosed = true
+    core.pointee.flags.insert(.closed)
     ledger.close()
     perform(ledger.takeCommands())
     // The sender of the action that is being handled.
     for delivery in deliveries.values { delivery.resume() }
     deliveries = [:]
     observers = []
+    for watcher in watchers { watcher.ended() }
+    watchers = []
   }
 
   private func settleCommands() {

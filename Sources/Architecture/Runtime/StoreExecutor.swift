@@ -13,11 +13,15 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
     case fifo
     /// Any, drawn from this seed: the same seed gives the same order.
     case seeded(UInt64)
+    /// The one whose task has the highest priority; priorities are drawn from the seed and change at as
+    /// many moments as said, see ``PriorityOrder``.
+    case priorities(seed: UInt64, changes: Int)
   }
 
   private struct State {
     var jobs = Queue<UnownedJob>()
     var random: SplitMix64?
+    var priorities: PriorityOrder?
     var waiter: (@Sendable () -> Void)?
     var wakeUp: (@Sendable () -> Void)?
   }
@@ -26,7 +30,12 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
   package init(schedule: Schedule = .fifo) {
     var state = State()
-    if case .seeded(let seed) = schedule { state.random = SplitMix64(seed: seed) }
+    switch schedule {
+    case .fifo: break
+    case .seeded(let seed): state.random = SplitMix64(seed: seed)
+    case .priorities(let seed, let changes):
+      state.priorities = PriorityOrder(seed: seed, changes: changes)
+    }
     self.state = Locked(state)
   }
 
@@ -62,6 +71,9 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
   private func next() -> UnownedJob? {
     state.withLock { state in
+      if let index = state.priorities?.pick(from: state.jobs.all) {
+        return state.jobs.remove(at: index)
+      }
       guard state.random != nil, state.jobs.count > 1 else { return state.jobs.popFirst() }
       let index = Int.random(in: 0..<state.jobs.count, using: &state.random!)
       return state.jobs.remove(at: index)
@@ -69,7 +81,34 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
   }
 
   /// Suspends until a job arrives or `limit` of real time has passed. Returns whether one arrived.
+  ///
+  /// On a busy machine, or in a large parallel test run, work that has left the executor may stand in line
+  /// behind hundreds of other tasks. So when the time is over, tasks that do nothing are sent after it
+  /// through the same line: only when they have come back and still no job has arrived, none is coming.
   package nonisolated(nonsending) func waitForJob(atMost limit: Duration) async -> Bool {
+    if await arrival(atMost: limit) { return true }
+    for _ in 0..<Self.probes {
+      await probe()
+      if !isIdle { return true }
+    }
+    return false
+  }
+
+  /// How many hops through the line of tasks are waited for.
+  private static let probes = 8
+  /// After which real time a task that does not come back is given up: the threads are all blocked.
+  private static let probeLimit: Duration = .seconds(60)
+
+  private nonisolated(nonsending) func probe() async {
+    let priority = Task.currentPriority
+    _ = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
+      let shared = Shared(continuation)
+      Task.detached(priority: priority) { shared.resume(true) }
+      shared.resume(false, after: Self.probeLimit)
+    }
+  }
+
+  private nonisolated(nonsending) func arrival(atMost limit: Duration) async -> Bool {
     await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
       let shared = Shared(continuation)
       let isReady = state.withLock { state in
@@ -80,10 +119,7 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
       if isReady {
         shared.resume(true)
       } else {
-        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + limit.timeInterval)
-        {
-          shared.resume(false)
-        }
+        shared.resume(false, after: limit)
       }
     }
   }
@@ -94,6 +130,12 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
     init(_ continuation: CheckedContinuation<Bool, Never>) {
       self.continuation = Locked(continuation)
+    }
+
+    func resume(_ value: Bool, after delay: Duration) {
+      DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + delay.timeInterval) {
+        self.resume(value)
+      }
     }
 
     func resume(_ value: Bool) {

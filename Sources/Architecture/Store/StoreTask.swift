@@ -4,10 +4,10 @@
 /// await store.send(.task).finish()
 /// ```
 public struct StoreTask: Sendable {
-  private let owner: any ActionOwner
-  private let action: Int
+  @usableFromInline let owner: any ActionOwner
+  @usableFromInline let action: Int
 
-  init(owner: any ActionOwner, action: Int) {
+  @inlinable init(owner: any ActionOwner, action: Int) {
     self.owner = owner
     self.action = action
   }
@@ -29,7 +29,7 @@ public struct StoreTask: Sendable {
 }
 
 /// Who knows what became of an action, by its number.
-package protocol ActionOwner: AnyObject, Sendable {
+@usableFromInline package protocol ActionOwner: AnyObject, Sendable {
   /// Returns when everything has ended that came of the action.
   func ended(action: Int) async
   /// Cancels what the action itself started.

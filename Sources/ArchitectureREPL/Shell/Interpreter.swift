@@ -49,6 +49,7 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
   }
 
   private func report(_ running: [EffectDescription]) {
+    if session.isInterrupted() { output.line("  " + output.style.dim(Wording.interrupted)) }
     for effect in running {
       output.line("  " + output.style.dim(Wording.stillRunning(session.describe(effect))))
     }

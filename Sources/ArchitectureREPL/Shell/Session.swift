@@ -85,9 +85,10 @@ final class Session<State: Codable, Action: Codable & Sendable> {
       executor.runUntilIdle { !isInterrupted() }
       let awaited = runtime.effects.filter { !$0.isLongLiving }
       guard !awaited.isEmpty else { return [] }
-      if let clock, isClockAutomatic, let next = clock.sleepers.first,
-        next.deadline.offset <= end
+      if let clock, isClockAutomatic, let deadline = firstDeadline(of: awaited), deadline <= end,
+        let next = clock.sleepers.first
       {
+        // Others that sleep shorter wake on the way.
         clock.allow(until: next.deadline)
         _ = clock.wakeNext()
       } else if isSomethingOutside(awaited) {
@@ -111,6 +112,12 @@ final class Session<State: Codable, Action: Codable & Sendable> {
     guard let clock else { return }
     clock.allow(duration)
     repeat { executor.runUntilIdle() } while clock.wakeNext()
+  }
+
+  /// When the first of these effects wakes that sleep on the virtual clock.
+  private func firstDeadline(of effects: [EffectDescription]) -> Duration? {
+    let ids = Set(effects.map(\.id))
+    return clock?.sleepers.first { $0.effect.map(ids.contains) ?? false }?.deadline.offset
   }
 
   /// Whether an effect waits for something other than the virtual clock.

@@ -14,7 +14,7 @@ public import Architecture
 /// await store.receive(.tick) { $0.count = 1 }
 /// ```
 public final class TestClock: Clock, Sendable {
-  package let base = VirtualClock()
+  let base = VirtualClock()
   private let driver = Driver()
 
   /// A clock that stands at its beginning.
@@ -47,9 +47,49 @@ public final class TestClock: Clock, Sendable {
     await settle()
   }
 
+  /// Lets the clock go on until nobody sleeps, or an action waits to be received.
+  ///
+  /// Fails where that has no end, as with a timer that sends nothing.
+  ///
+  /// - Parameter limit: How many sleepers may be woken.
+  public nonisolated(nonsending) func run(
+    upTo limit: Int = 1000,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    var left = limit
+    await settle()
+    while let next = base.sleepers.first, !driver.isWaiting {
+      guard left > 0 else { return reportNoEnd(limit, at: location) }
+      left -= 1
+      base.allow(until: next.deadline)
+      await settle()
+    }
+  }
+
+  /// How many sleep on it.
+  package var sleeperCount: Int { base.sleepers.count }
+
+  /// Who sleeps, in the order in which they wake.
+  var sleepers: [VirtualClock.Sleeper] { base.sleepers }
+
+  private func reportNoEnd(_ limit: Int, at location: SourceLocation) {
+    let inFlight = driver.inFlight
+    let others = base.sleepers.filter { sleeper in
+      !inFlight.contains { $0.effect.id == sleeper.effect }
+    }
+    reportIssue(
+      Failure.clockDoesNotEnd(
+        wakeUps: limit, inFlight: inFlight, others: others.map(\.deadline.offset)
+      ).description, at: location)
+  }
+
   private nonisolated(nonsending) func settle() async {
-    if let settle = driver.settle {
-      settle()
+    if let owner = driver.owner {
+      owner.settle()
       return
     }
     // Without a test store nobody knows when the sleepers' tasks have come to rest: each gets its turn
@@ -58,12 +98,29 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Ties the clock to the test store whose feature sleeps on it.
-  func attach(_ settle: @escaping () -> Void) { driver.settle = settle }
+  func attach(_ owner: any ClockOwner) { driver.owner = owner }
 
   /// What moves the clock's owner on.
   ///
   /// `@unchecked`: set once while its test store is made, then called by the test that owns both.
   private final class Driver: @unchecked Sendable {
-    var settle: (() -> Void)?
+    weak var owner: (any ClockOwner)?
+
+    var isWaiting: Bool { owner?.isWaiting ?? false }
+    var inFlight: [InFlight] { owner?.inFlight ?? [] }
   }
+}
+
+/// A test store as its clock sees it.
+protocol ClockOwner: AnyObject {
+  /// Lets everything run that can.
+  func settle()
+  /// Whether an action waits to be received.
+  var isWaiting: Bool { get }
+  /// The effects in flight.
+  var inFlight: [InFlight] { get }
+}
+
+extension TestStore: ClockOwner {
+  var isWaiting: Bool { !runtime.ledger.queue.isEmpty }
 }

@@ -16,9 +16,7 @@ extension Failure {
       text += "\n\nEffects in flight:\n\n\(list(inFlight))"
     }
     if !ended.isEmpty {
-      let lines = ended.map {
-        "  • \(describe($0.effect)) \($0.wasCancelled ? "was cancelled" : "finished")"
-      }
+      let lines = ended.map { "  • \(describe($0))" }
       text += "\n\nEnded without sending it:\n\n\(lines.joined(separator: "\n"))"
     }
     if let wake = nextWake(inFlight) {
@@ -92,13 +90,25 @@ extension Failure {
   }
 
   func list(_ effects: [InFlight]) -> String {
-    effects.map { effect in
-      var line = "  • \(describe(effect.effect))"
-      if let origin = effect.origin {
-        line += ", started by \(origin.action) at \(origin.location)"
-      }
-      return "\(line): \(describe(effect.wait))"
-    }.joined(separator: "\n")
+    effects.map { "  • \(head($0)): \(describe($0.wait))" }.joined(separator: "\n")
+  }
+
+  /// An effect and what started it.
+  func head(_ effect: InFlight) -> String {
+    describe(effect.effect) + describe(origin: effect.origin)
+  }
+
+  private func describe(origin: Journal.Entry?) -> String {
+    origin.map { ", started by \($0.action) at \($0.location)" } ?? ""
+  }
+
+  private func describe(_ ended: Journal.Ended) -> String {
+    var text = describe(ended.effect) + describe(origin: ended.origin) + ": "
+    text += ended.wasCancelled ? "cancelled" : "finished"
+    if ended.wasCancelled, let moment = ended.moment {
+      text += " after \(moment.action) at \(moment.location)"
+    }
+    return text
   }
 
   func describe(_ effect: EffectDescription) -> String {
@@ -114,6 +124,7 @@ extension Failure {
     switch wait {
     case .clock(let deadline, _): "sleeping until \(deadline.offset.text)"
     case .reception: "waiting for its action to be received"
+    case .turn: "waiting for the queued actions to be received"
     case .outside: "suspended outside the test's control"
     }
   }

@@ -9,8 +9,6 @@ enum Failure: CustomStringConvertible {
     case receive(String)
     case assert
 
-    var isAssert: Bool { if case .assert = self { true } else { false } }
-
     /// What happened, as in `after .refreshTapped`.
     var moment: String {
       switch self {
@@ -67,6 +65,14 @@ enum Failure: CustomStringConvertible {
   case nothingToSkip
   /// F17
   case nothingToCancel
+  /// F19
+  case references([String], state: String)
+  /// R09
+  case clockDoesNotEnd(wakeUps: Int, inFlight: [InFlight], others: [Duration])
+  /// A11
+  case doesNotRest(steps: Int, effects: [InFlight])
+  /// The schedule under which a test fails
+  case failedUnderSchedule(Schedule, number: String)
 
   var description: String {
     switch self {
@@ -79,6 +85,16 @@ enum Failure: CustomStringConvertible {
       Receive before you send:
 
       \(indented(receiveLines(unreceived)))
+      """
+    case .mismatch(let mismatch, let line) where mismatch.isHopeless,
+      .wrongClaim(let mismatch, let line, _) where mismatch.isHopeless,
+      .unclaimedChange(let mismatch, let line) where mismatch.isHopeless:
+      """
+      The state \(line.moment) is not equal to the one claimed, and no closure can make it so:
+
+      \(indented(mismatch.difference))
+
+      Give the type an '==' that looks at what is printed, or keep such a value out of the state.
       """
     case .mismatch(let mismatch, let line):
       """
@@ -164,9 +180,21 @@ enum Failure: CustomStringConvertible {
       \(waysOut(effects))
       """
     case .sentAfterDismissal(let action):
-      "\(action) was sent after the feature had dismissed itself."
+      "\(action) was sent after the feature had dismissed itself. It is dropped; drop the call."
     case .nothingToSkip:
       "There is no received action to skip. Drop the call, or pass 'strict: false'."
+    case .references(let paths, let state):
+      references(paths, state)
+    case .clockDoesNotEnd(let wakeUps, let inFlight, let others):
+      clockDoesNotEnd(wakeUps, inFlight, others)
+    case .doesNotRest(let steps, let effects):
+      doesNotRest(steps, effects)
+    case .failedUnderSchedule(let schedule, let number):
+      """
+      Found under schedule \(schedule.source), \(number). Replay it alone:
+
+        await withSchedules(only: \(schedule.source)) { … }
+      """
     case .nothingToCancel:
       "There is no effect in flight to cancel. Drop the call, or pass 'strict: false'."
     }

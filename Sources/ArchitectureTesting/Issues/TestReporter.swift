@@ -9,9 +9,18 @@ internal import XCTest
 enum TestReporter {
   static func install() { _ = installation }
 
-  private static let installation: Void = IssueReporting.install { record($0) }
+  private static let installation: Void = {
+    IssueReporting.install { record($0) }
+    if !isSwiftTestingProcess { XCTestEnd.watch() }
+  }()
 
   private static func record(_ issue: Architecture.Issue) {
+    if Test.current == nil, isSwiftTestingProcess,
+      let mailbox = OpenStores.shared.mailbox(for: issue)
+    {
+      mailbox.post(issue)
+      return
+    }
     // An `Issue.record` in an XCTest process is lost without a sound, and an `XCTFail` in a Swift
     // Testing process too.
     if Test.current != nil || isSwiftTestingProcess {

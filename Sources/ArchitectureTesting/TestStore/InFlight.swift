@@ -8,6 +8,8 @@ struct InFlight {
     case clock(until: VirtualClock.Instant, after: Duration)
     /// For the test to receive the action it has sent.
     case reception
+    /// For the test to receive the `.send` actions that a live store would have handled by now.
+    case turn
     /// For something the store has no hand in.
     case outside
   }
@@ -24,7 +26,7 @@ extension TestStore {
   /// The effects in flight and what each waits for.
   var inFlight: [InFlight] {
     let senders = Set(runtime.waiting.compactMap(\.frame))
-    let sleepers = clock.base.sleepers
+    let sleepers = clock.sleepers
     let now = clock.now
     return runtime.effects.map { effect in
       let wait: InFlight.Wait
@@ -33,9 +35,9 @@ extension TestStore {
       } else if let sleeper = sleepers.first(where: { $0.effect == effect.id }) {
         wait = .clock(until: sleeper.deadline, after: now.duration(to: sleeper.deadline))
       } else {
-        wait = .outside
+        wait = runtime.isMidTurn ? .turn : .outside
       }
-      return InFlight(effect: effect, wait: wait, origin: journal.entries[effect.cause])
+      return InFlight(effect: effect, wait: wait, origin: journal.entry(effect.cause))
     }
   }
 
@@ -45,7 +47,7 @@ extension TestStore {
       let effect = runtime.effects.first { $0.id == queued.frame }
       return Unreceived(
         action: String(source: queued.action), effect: effect?.label,
-        origin: queued.family.flatMap { journal.entries[$0] })
+        origin: queued.family.flatMap { journal.entry($0) })
     }
   }
 
@@ -56,8 +58,8 @@ extension TestStore {
     if !unreceived.isEmpty {
       failures.append((.unreceivedActions(unreceived), unreceived[0].origin?.location ?? source))
     }
-    // An effect whose action waits is no second cause.
-    let inFlight = inFlight.filter { $0.wait != .reception }
+    // An effect whose action waits, or that waits for those before, is no second cause.
+    let inFlight = inFlight.filter { $0.wait != .reception && $0.wait != .turn }
     if let first = inFlight.first { failures.append((.effectsInFlight(inFlight), first.location)) }
     return failures
   }

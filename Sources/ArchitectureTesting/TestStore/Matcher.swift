@@ -3,10 +3,21 @@ internal import Architecture
 /// Which action a test wants to receive.
 struct Matcher<Action> {
   /// The action as it is written in the test, or what is asked of it.
-  let source: String
+  var source: String { write() }
   /// The action itself, where the test gave one.
   let expected: Action?
   let matches: (Action) -> Bool
+  private let write: () -> String
+
+  /// What is written out is written when a message needs it.
+  init(
+    source: @autoclosure @escaping () -> String, expected: Action?,
+    matches: @escaping (Action) -> Bool
+  ) {
+    write = source
+    self.expected = expected
+    self.matches = matches
+  }
 }
 
 extension Matcher {
@@ -27,7 +38,7 @@ extension Matcher {
 }
 
 /// The case of an enum value and of the enum values inside it, as in `["child", "response"]`.
-private func caseNames(_ value: Any) -> [String] {
+func caseNames(_ value: Any) -> [String] {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return [] }
   guard let payload = mirror.children.first else { return [String(describing: value)] }
@@ -44,7 +55,7 @@ private func payloads(in action: Any) -> [[Any]] {
 }
 
 /// Where the next enum lies: in the payload, or in its last part, as in `.element(id:action:)`.
-private func innermost(_ payload: Any) -> Any {
+func innermost(_ payload: Any) -> Any {
   let mirror = Mirror(reflecting: payload)
   guard mirror.displayStyle == .tuple else { return payload }
   return Array(mirror.children).last?.value ?? payload

@@ -128,8 +128,9 @@ extension TestStore {
     var skipped: [String] = []
     var waited = Duration.zero
     while true {
-      waited += await settle(until: { !runtime.waiting.isEmpty }, atMost: timeout - waited)
-      guard let next = runtime.waiting.first else {
+      waited += await settle(
+        until: { !runtime.ledger.queue.isEmpty }, atMost: timeout - waited)
+      guard let next = runtime.ledger.queue.first else {
         report(
           .nothingToReceive(
             expected: matcher.source, inFlight: inFlight, ended: journal.ended,

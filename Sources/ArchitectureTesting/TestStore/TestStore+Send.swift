@@ -16,13 +16,17 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let source = String(source: action)
     markAsGoingOn()
     settle()
-    if isDismissed { report(.sentAfterDismissal(action: source), at: location) }
-    if !runtime.waiting.isEmpty {
+    if isDismissed {
+      report(.sentAfterDismissal(action: String(source: action)), at: location)
+      return .ended
+    }
+    if !runtime.ledger.queue.isEmpty {
       if exhaustivity == .on {
-        report(.sentBeforeReceiving(action: source, unreceived: unreceived), at: location)
+        report(
+          .sentBeforeReceiving(action: String(source: action), unreceived: unreceived),
+          at: location)
       } else {
         skipWaiting(at: location)
       }
@@ -33,7 +37,7 @@ extension TestStore {
     let after = state
     settle()
     check(
-      claim, before: before, after: after, line: .send(source), at: location)
+      claim, before: before, after: after, line: .send(String(source: action)), at: location)
     return TestStoreTask(
       finish: { [weak self] location, timeout in
         await self?.finish(family: number, atMost: timeout, at: location)
@@ -47,7 +51,7 @@ extension TestStore {
   /// Handles all actions that wait, without a claim.
   func skipWaiting(at location: SourceLocation) {
     var skipped: [String] = []
-    while let next = runtime.waiting.first {
+    while let next = runtime.ledger.queue.first {
       skipped.append(String(source: next.action))
       journal.begin(at: location)
       runtime.handleNext()
@@ -58,7 +62,7 @@ extension TestStore {
 
   func noteSkipped(actions: [String]) {
     if exhaustivity == .off(showSkipped: true), !actions.isEmpty {
-      print(Failure.skippedActions(actions))
+      Notes.write(.skippedActions(actions))
     }
   }
 
@@ -70,7 +74,7 @@ extension TestStore {
     guard runtime.ledger.isActive(family: family), exhaustivity == .on else { return }
     let ids = Set(runtime.ledger.runs.filter { $0.context.family == family }.map(\.id))
     let own = inFlight.filter { ids.contains($0.effect.id) }
-    if own.contains(where: { $0.wait == .reception }) || own.isEmpty {
+    if own.contains(where: { $0.wait == .reception || $0.wait == .turn }) || own.isEmpty {
       report(.unreceivedActions(unreceived), at: location)
     } else {
       report(.taskDoesNotEnd(own, waited: waited), at: location)
@@ -82,6 +86,9 @@ extension TestStore {
 public struct TestStoreTask {
   let onFinish: nonisolated(nonsending) (SourceLocation, Duration?) async -> Void
   let onCancel: () -> Void
+
+  /// That of an action that was dropped.
+  static var ended: TestStoreTask { TestStoreTask(finish: { _, _ in }, cancel: {}) }
 
   init(
     finish: nonisolated(nonsending) @escaping (SourceLocation, Duration?) async -> Void,

@@ -25,27 +25,40 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// How long to wait, in real time, for an effect that has left the store's executor. One second.
   public var timeout: Duration = .seconds(1)
 
+  /// How many steps effects may take before they come to rest. What takes more fails the test, so that
+  /// an effect that loops without end can't hang it.
+  public var stepLimit = 500_000
+
   /// The clock on which the feature's effects sleep.
   public let clock: TestClock
 
   /// Whether the feature has dismissed itself.
-  public private(set) var isDismissed = false
+  public internal(set) var isDismissed = false
 
   let runtime: Runtime<State, Action>
   let executor: StoreExecutor
   let source: SourceLocation
+  let mailbox = Mailbox()
+  let schedule: Schedule
+  let coverage: CoverageLog?
   var journal = Journal()
-  private var isSettling = false
+  var referencesTold: Set<String> = []
+  var isSettling = false
+  /// Whether something never came to rest; from then on nothing runs any more.
+  var isStuck = false
   private var isOver = false
 
   /// Makes a test store.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
+  ///   - schedule: The order in which effects take their steps; by default that of `withSchedules` around
+  ///     it, or ``Schedule/inOrder``.
   ///   - reducer: Makes the feature; called once.
   ///   - overrides: Replaces dependencies; called once.
   public init<R: Reducer<State, Action>>(
     initialState: State,
+    schedule: Schedule? = nil,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies overrides: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
@@ -67,21 +80,25 @@ public final class TestStore<State: Equatable, Action: Sendable> {
         Date(timeIntervalSinceReferenceDate: base.now.offset.timeInterval)
       }
     }
-    executor = StoreExecutor()
-    runtime = Runtime(
-      initialState: initialState,
-      dependencies: DependencyContainer(values),
-      home: HomeActor(executor: executor),
-      executor: executor,
-      delivery: .lockstep,
-      reducer: reducer)
+    self.schedule = schedule ?? .current ?? .inOrder
+    executor = StoreExecutor(schedule: self.schedule.order)
+    coverage = CoverageLog.make(Action.self)
+    let dependencies = DependencyContainer(values)
+    runtime = Workbench(
+      initialState: initialState, dependencies: dependencies, executor: executor, source: source,
+      mailbox: mailbox, coverage: coverage
+    ).runtime(reducer)
     runtime.onRootDismiss = { [weak self] in self?.isDismissed = true }
-    _ = runtime.addObserver { [weak self] in self?.journal.note($0) }
-    clock.attach { [weak self] in self?.settle() }
+    _ = runtime.addObserver { [weak self] in self?.note($0) }
+    clock.attach(self)
+    OpenStores.shared.add(
+      self, mailbox: mailbox, dependencies: dependencies, scope: TestScope.current)
+    reportReferences(in: initialState)
   }
 
   deinit {
-    endOfTest()
+    endTest()
+    close()
   }
 
   /// The state after the last action the test has sent or received.
@@ -94,7 +111,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 
   /// Runs `operation` with another exhaustivity, then brings the old one back.
-  public nonisolated(nonsending) func withExhaustivity<Result>(
+  @discardableResult public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
@@ -104,55 +121,49 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     return try await operation()
   }
 
-  // MARK: Moving on
-
-  /// Lets everything run that can: until an action waits to be received, or all that is in flight is
-  /// suspended and the clock has come as far as it may go.
-  func settle() {
-    guard !isSettling else { return }
-    isSettling = true
-    defer { isSettling = false }
-    repeat {
-      executor.runUntilIdle()
-    } while runtime.waiting.isEmpty && clock.base.wakeNext()
-  }
-
-  /// Settles, and goes on waiting in real time as long as an effect outside the executor may still bring
-  /// about what `isMet` asks for. Returns how long it waited; zero when nothing was outside.
-  nonisolated(nonsending) func settle(
-    until isMet: () -> Bool, atMost limit: Duration? = nil
-  ) async -> Duration {
-    settle()
-    var waited = Duration.zero
-    while !isMet(), inFlight.contains(where: { $0.wait == .outside }) {
-      let left = (limit ?? timeout) - waited
-      guard left > .zero else { break }
-      let start = ContinuousClock.now
-      let hasArrived = await executor.waitForJob(atMost: left)
-      waited += hasArrived ? ContinuousClock.now - start : left
-      settle()
-    }
-    return waited
-  }
-
-  private func endOfTest() {
-    settle()
-    if !isOver { complain(unfinished()) }
-    runtime.close()
-    // Lets the cancelled tasks come to their end, so that nothing of this test is left behind.
-    executor.runUntilIdle()
-  }
+  // MARK: The end
 
   /// Notes that the test has accounted for the end.
   func markAsOver() { isOver = true }
   func markAsGoingOn() { isOver = false }
 
-  func report(_ failure: Failure, at location: SourceLocation) {
-    reportIssue(failure.description, at: location)
+  func report(_ failure: @autoclosure () -> Failure, at location: SourceLocation) {
+    reportIssue(failure().description, at: location)
   }
 
   func complain(_ failures: [(Failure, SourceLocation)]) {
     guard exhaustivity == .on else { return }
     for (failure, location) in failures { report(failure, at: location) }
+  }
+
+  private func note(_ event: borrowing StoreEvent<State, Action>) {
+    journal.note(event)
+    coverage?.note(event)
+  }
+
+  private func close() {
+    runtime.close()
+    // Lets the cancelled tasks come to their end, so that nothing of this test is left behind.
+    settleExecutor()
+    passOnMail()
+    mailbox.close()
+    OpenStores.shared.remove(mailbox)
+    coverage?.write()
+  }
+}
+
+extension TestStore: Endable {
+  func endTest() {
+    settle()
+    if !isOver { complain(unfinished()) }
+    reportReferences(in: state)
+    markAsOver()
+  }
+
+  func takeLeftOver() -> [Architecture.Issue] {
+    settle()
+    defer { markAsOver() }
+    guard exhaustivity == .on, !isOver else { return [] }
+    return unfinished().map { Issue(message: $0.description, location: $1) }
   }
 }

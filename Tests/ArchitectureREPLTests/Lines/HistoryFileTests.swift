@@ -2,11 +2,13 @@ import ArchitectureREPL
 import Foundation
 import Testing
 
-func withTemporaryFolder(_ body: (String) throws -> Void) throws {
+nonisolated(nonsending) func withTemporaryFolder(
+  _ body: nonisolated(nonsending) (String) async throws -> Void
+) async throws {
   let folder = FileManager.default.temporaryDirectory.path + "/repl-" + UUID().uuidString
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
-  try body(folder)
+  try await body(folder)
 }
 
 @Suite struct HistoryFileTests {
@@ -19,8 +21,8 @@ func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   }
 
   @Test("B25 a line is appended at once, to a file that only its owner can read")
-  func append() throws {
-    try withTemporaryFolder { folder in
+  func append() async throws {
+    try await withTemporaryFolder { folder in
       let path = folder + "/deep/er/history"
       let history = file(path)
       #expect(history.load() == [])
@@ -32,8 +34,8 @@ func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   }
 
   @Test("B25 a file that others can read is closed to them")
-  func mode() throws {
-    try withTemporaryFolder { folder in
+  func mode() async throws {
+    try await withTemporaryFolder { folder in
       let path = folder + "/history"
       try Data("old\n".utf8).write(to: URL(fileURLWithPath: path))
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -44,8 +46,8 @@ func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   }
 
   @Test("B25 repeats, blank lines and lines that begin with a space are dropped")
-  func dropped() throws {
-    try withTemporaryFolder { folder in
+  func dropped() async throws {
+    try await withTemporaryFolder { folder in
       let path = folder + "/history"
       let history = file(path)
       let kept = ["a", "a", " b", "", "  ", "c", "a"].map { history.add($0) }
@@ -58,8 +60,8 @@ func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   }
 
   @Test("B25 two sessions at once keep each other's lines")
-  func together() throws {
-    try withTemporaryFolder { folder in
+  func together() async throws {
+    try await withTemporaryFolder { folder in
       let path = folder + "/history"
       let lines = DispatchQueue.concurrentPerformResults(4) { session in
         let history = HistoryFile(path: path) { Issue.record("warned: \($0)") }
@@ -77,8 +79,8 @@ func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   }
 
   @Test("B25 only the newest lines are kept")
-  func limit() throws {
-    try withTemporaryFolder { folder in
+  func limit() async throws {
+    try await withTemporaryFolder { folder in
       let path = folder + "/history"
       let first = file(path, limit: 3)
       for line in ["a", "b", "c", "d", "e"] { _ = first.add(line) }
@@ -92,8 +94,8 @@ func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   }
 
   @Test("B25 a history that can't be written is one warning")
-  func unwritable() throws {
-    try withTemporaryFolder { folder in
+  func unwritable() async throws {
+    try await withTemporaryFolder { folder in
       // A file where a folder should be refuses also the root user.
       try Data().write(to: URL(fileURLWithPath: folder + "/file"))
       var warnings: [String] = []

@@ -65,10 +65,12 @@ final class Pty {
   }
 
   /// Ends the editor and waits for it, so that nothing is left behind.
-  func close() {
+  nonisolated(nonsending) func close() async {
     wake("stop")
     // A deaf editor sees the terminal go away instead.
-    if done.wait(timeout: .now() + 10) == .timedOut { Issue.record("the editor did not end") }
+    let done = done
+    let hasEnded = await offPool { done.wait(timeout: .now() + 60) == .success }
+    if !hasEnded { Issue.record("the editor did not end") }
     for file in [master, slave] + wakeUpPipe { Foundation.close(file) }
   }
 
@@ -86,10 +88,10 @@ final class Pty {
   ///
   /// - Returns: what was written up to and with it.
   @discardableResult
-  func expect(
+  nonisolated(nonsending) func expect(
     _ marker: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) -> String {
-    var chunk = [UInt8](repeating: 0, count: 4096)
+  ) async -> String {
+    let master = master
     while true {
       output = String(decoding: bytes, as: UTF8.self)
       if let found = output.range(of: marker, options: .literal) {
@@ -97,14 +99,26 @@ final class Pty {
         bytes.removeFirst(seen.utf8.count)
         return seen
       }
-      var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 5_000) > 0 else { break }
-      let count = read(master, &chunk, chunk.count)
-      guard count > 0 else { break }
-      bytes += chunk[..<count]
+      let more = await offPool { () -> [UInt8] in
+        var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 60_000) > 0 else { return [] }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = read(master, &chunk, chunk.count)
+        return Array(chunk.prefix(max(0, count)))
+      }
+      guard !more.isEmpty else { break }
+      bytes += more
     }
     Issue.record(
       "no \(marker.debugDescription) in \(output.debugDescription)", sourceLocation: sourceLocation)
     return output
+  }
+}
+
+/// Runs what blocks on a thread of its own: the threads that tasks share are few, and other tests need
+/// them.
+func offPool<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
   }
 }

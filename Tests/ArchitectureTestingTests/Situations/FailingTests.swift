@@ -12,7 +12,7 @@ enum ChildRun {
 
 @Suite(.enabled(if: ChildRun.isChild, "Fails on purpose; runs in child test runs only."))
 struct FailingSwiftTests {
-  @Test(arguments: Situation.all + Situation.broken)
+  @Test(arguments: Situation.all)
   func fails(_ situation: Situation) async {
     _ = await situation.run()
   }
@@ -21,7 +21,7 @@ struct FailingSwiftTests {
 final class FailingXCTests: XCTestCase {
   func testSituations() async throws {
     try XCTSkipUnless(ChildRun.isChild, "Fails on purpose; runs in child test runs only.")
-    for situation in Situation.all + Situation.broken {
+    for situation in Situation.all {
       _ = await situation.run()
     }
   }

@@ -21,16 +21,17 @@ struct Situation: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// The number, as in `F01`.
-  var number: String { String(name.prefix(3)) }
+  /// All there are.
+  static var all: [Situation] { state + receiving + end + values + runtime + absence + broken }
 
   /// A message with the lines of the situations' own file counted from the line of the failure, so that
-  /// the table does not change when it moves: `Situations.swift:@-2`.
+  /// the table does not change when it moves: `StateSituations.swift:@-2`.
   static func relative(_ message: String, to line: UInt) -> String {
-    message.replacing(/(Situations|BrokenFeature)\.swift:(\d+)/) { match in
+    message.replacing(/(\w*Situations|BrokenFeature)\.swift:(\d+)/) { match in
       let offset = (Int(match.2) ?? 0) - Int(line)
       return "\(match.1).swift:@\(offset)"
     }
+    .replacing(/0x[0-9a-f]+/, with: "0x…")
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Situations that fail")
 struct SituationTests {
   @Test(
-    "each is one failure, at its line, in these words", arguments: Situation.all + Situation.broken)
+    "each is one failure, at its line, in these words", arguments: Situation.all)
   func reports(_ situation: Situation) async {
     let caught = Caught()
     let line = await IssueReporting.$override.withValue({ caught.add($0) }) {

@@ -75,7 +75,7 @@ private func note(_ line: String, in log: Log, on home: isolated HomeActor) { lo
     let home = HomeActor(executor: executor)
     let log = Log()
     Task.detached { await note("from outside", in: log, on: home) }
-    #expect(await executor.waitForJob(atMost: .seconds(60)))
+    #expect(await executor.waitForJob(atMost: .seconds(1)))
     executor.runUntilIdle()
     #expect(log.lines == ["from outside"])
   }

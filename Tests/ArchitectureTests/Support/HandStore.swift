@@ -40,7 +40,7 @@ final class HandStore<State, Action: Sendable> {
     settle()
   }
 
-  func settle() { executor.runUntilIdle() }
+  func settle() { executor.runUntilIdle(while: { !runtime.isMidTurn }) }
 
   /// Lets the clock go on and wakes all who sleep until then.
   func advance(by duration: Duration) {

@@ -99,11 +99,12 @@ struct TranslationTests {
 
   @Test("what would trap or throw in Swift is an error in SQL")
   func failures() throws {
-    let database = try database([Specimen(id: 1, count: .max)])
+    let database = try database([Specimen(id: 1, count: .max, maybeWeight: .infinity)])
     let predicates: [(Predicate<Specimen>, String)] = [
       (#Predicate { $0.count + 1 > 0 }, "9223372036854775807 + 1"),
       (#Predicate { $0.count / ($0.id - 1) > 0 }, "9223372036854775807 / 0"),
       (#Predicate { $0.maybeCount! > 0 }, "unwraps nil"),
+      (#Predicate { $0.maybeWeight.flatMap { $0 - $0 } == nil }, "compares NaN with an optional"),
     ]
     for (predicate, detail) in predicates {
       let error = #expect(throws: DatabaseError.self) {

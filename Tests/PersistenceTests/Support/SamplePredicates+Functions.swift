@@ -88,6 +88,10 @@ extension SamplePredicate {
       let (weights, weight) = ([0.0, 1.0], row.weight)
       return #Predicate { weights.contains($0.weight - weight) }
     },
+    SamplePredicate("a list does not contain NaN") { row in
+      let (weights, weight) = ([0.0, 1.0], row.weight)
+      return #Predicate { !weights.contains($0.weight - weight) }
+    },
     SamplePredicate("contains(where:)") { row in
       let texts = [row.text, "한"]
       return #Predicate { specimen in texts.contains { specimen.text.starts(with: $0) } }
