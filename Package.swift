@@ -27,7 +27,9 @@ let package = Package(
       dependencies: ["Architecture", "ArchitectureREPL", "Dependencies", "Features", "Persistence"]
     ),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Architecture", "ArchitectureTesting"], path: "Benchmarks"),
+      name: "Benchmarks",
+      dependencies: ["Architecture", "ArchitectureTesting", "CSQLite", "Persistence"],
+      path: "Benchmarks"),
     // Tells which actions of the features no test has met, and how they can be spoiled.
     .executableTarget(
       name: "feature-report",
@@ -37,7 +39,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTestingTests", dependencies: ["Architecture", "ArchitectureTesting"]),
     .testTarget(name: "ArchitectureREPLTests", dependencies: ["Architecture", "ArchitectureREPL"]),
-    .testTarget(name: "PersistenceTests", dependencies: ["Persistence"]),
+    .testTarget(name: "PersistenceTests", dependencies: ["CSQLite", "Persistence"]),
     .testTarget(
       name: "DependenciesTests",
       dependencies: ["Architecture", "ArchitectureTesting", "Dependencies", "Persistence"]),

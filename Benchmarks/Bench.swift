@@ -2,15 +2,17 @@ import Foundation
 
 /// Measures closures and prints what came out.
 ///
-/// A round is short, well under a turn of the system's scheduler, and there are many: so most of them run
-/// undisturbed on a busy machine too, and their median is what the work costs.
+/// A measure is the median of five runs. A run is the quickest of many short rounds, each well under a turn of
+/// the system's scheduler: so it is what the work costs on a busy machine too, when others take turns.
 final class Bench {
-  /// One measure: the median of its rounds.
+  /// One measure.
   struct Measure {
     let name: String
     let nanoseconds: Double
     let bare: Double?
     let budget: Double?
+    /// Whether it is a number of something, and no time.
+    var isCount = false
 
     var ratio: Double? { bare.map { nanoseconds / $0 } }
     var isWithin: Bool? { budget.map { nanoseconds <= $0 } }
@@ -26,7 +28,7 @@ final class Bench {
   ///   - bare: What the ratio is taken to.
   ///   - budget: What it may cost, in nanoseconds.
   @discardableResult func measure(
-    _ name: String, count: Int, rounds: Int = 201, bare: Double? = nil, budget: Double? = nil,
+    _ name: String, count: Int, rounds: Int = 200, bare: Double? = nil, budget: Double? = nil,
     _ body: () -> Void
   ) -> Double {
     guard isWanted(name) else { return .nan }
@@ -41,7 +43,7 @@ final class Bench {
 
   /// The same for work that has to be awaited, by the wall clock.
   @discardableResult func measure(
-    _ name: String, count: Int, rounds: Int = 51, bare: Double? = nil, budget: Double? = nil,
+    _ name: String, count: Int, rounds: Int = 50, bare: Double? = nil, budget: Double? = nil,
     isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
   ) async -> Double {
     guard isWanted(name) else { return .nan }
@@ -56,15 +58,20 @@ final class Bench {
   }
 
   /// Notes something that is counted, not timed: it must not be more than `budget`.
-  func note(_ name: String, _ value: Double, budget: Double) {
+  func note(_ name: String, _ value: Double, budget: Double?) {
     guard isWanted(name) else { return }
-    measures.append(Measure(name: name, nanoseconds: value, bare: nil, budget: budget))
+    measures.append(
+      Measure(name: name, nanoseconds: value, bare: nil, budget: budget, isCount: true))
   }
 
   private func note(
     _ name: String, _ runs: [UInt64], count: Int, bare: Double?, budget: Double?
   ) -> Double {
-    let nanoseconds = Double(runs.sorted()[runs.count / 2]) / Double(count)
+    let size = max(1, runs.count / 5)
+    let best = stride(from: 0, to: runs.count, by: size).compactMap {
+      runs[$0..<min($0 + size, runs.count)].min()
+    }
+    let nanoseconds = Double(best.sorted()[best.count / 2]) / Double(count)
     measures.append(Measure(name: name, nanoseconds: nanoseconds, bare: bare, budget: budget))
     return nanoseconds
   }
@@ -74,7 +81,7 @@ final class Bench {
     only.map { name.contains($0) } ?? true
   }
 
-  private func threadTime() -> UInt64 { clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID) }
+  func threadTime() -> UInt64 { clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID) }
   private func wallTime() -> UInt64 { clock_gettime_nsec(CLOCK_MONOTONIC) }
 
   private func clock_gettime_nsec(_ clock: clockid_t) -> UInt64 {
@@ -93,11 +100,14 @@ final class Bench {
 
   private func row(_ measure: Measure) -> String {
     let name = measure.name.padding(toLength: 52, withPad: " ", startingAt: 0)
+    let format = measure.isCount ? number : time
     let ratio = measure.ratio.map { String(format: "%9.1f ×", $0) } ?? "           "
-    let budget = measure.budget.map { "  of" + time($0) } ?? ""
+    let budget = measure.budget.map { "  of" + format($0) } ?? ""
     let verdict = measure.isWithin.map { $0 ? "  within" : "  OVER" } ?? ""
-    return name + time(measure.nanoseconds) + ratio + budget + verdict
+    return name + format(measure.nanoseconds) + ratio + budget + verdict
   }
+
+  private func number(_ value: Double) -> String { String(format: "%9.1f   ", value) }
 
   private func time(_ nanoseconds: Double) -> String {
     nanoseconds >= 10_000
@@ -107,6 +117,9 @@ final class Bench {
   private func json(_ measure: Measure) -> String {
     func number(_ value: Double?) -> String {
       value.map { $0.isNaN ? "null" : String(format: "%.2f", $0) } ?? "null"
+    }
+    if measure.isCount {
+      return #"{"name":"\#(measure.name)","count":\#(number(measure.nanoseconds))}"#
     }
     return """
       {"name":"\(measure.name)","ns":\(number(measure.nanoseconds)),\

@@ -111,14 +111,18 @@ struct Sleepers: Reducer {
   struct State {}
   enum Action: Sendable { case start(Int), stop }
   enum ID { case sleep }
+  let begun: Begun
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .start(let count):
       .merge(
         (0..<count).map { _ in
-          .run("sleep") { _ in try await Task.sleep(for: .seconds(1000)) }
-            .cancellable(id: ID.sleep)
+          .run("sleep") { [begun] _ in
+            begun.note()
+            await cancellation()
+          }
+          .cancellable(id: ID.sleep)
         })
     case .stop:
       .cancel(id: ID.sleep)

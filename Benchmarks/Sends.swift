@@ -1,7 +1,7 @@
 import Architecture
 
-/// Actions without effects. Returns what the bare reducer call costs.
-@MainActor func sendBenchmarks(_ bench: Bench) -> Double {
+/// Actions without effects, and the reading of a dependency.
+@MainActor func sendBenchmarks(_ bench: Bench) {
   let count = 2000
 
   let counter = Counter()
@@ -15,12 +15,7 @@ import Architecture
     for _ in 0..<count { one.send(.increment) }
   }
 
-  let five = Store(
-    initialState: Level<Level<Level<Level<Level<Counter>>>>>.State(
-      child: .init(child: .init(child: .init(child: .init(child: .init())))))
-  ) {
-    Level(child: Level(child: Level(child: Level(child: Level(child: Counter())))))
-  }
+  let five = fiveLevels()
   bench.measure("send, five levels", count: count, bare: bare, budget: bare + 100) {
     for _ in 0..<count { five.send(.child(.child(.child(.child(.child(.increment)))))) }
   }
@@ -45,7 +40,6 @@ import Architecture
   bench.measure("reading a @Dependency", count: count, bare: bare, budget: 30) {
     for _ in 0..<count { keep(reader.uuid) }
   }
-  return bare
 }
 
 @MainActor @discardableResult private func rowBenchmark(
@@ -57,6 +51,17 @@ import Architecture
     for index in 0..<count {
       list.send(.rows(.element(id: index % rows, action: .increment)))
     }
+  }
+}
+
+typealias FiveLevels = Level<Level<Level<Level<Level<Counter>>>>>
+
+@MainActor func fiveLevels() -> Store<FiveLevels.State, FiveLevels.Action> {
+  Store(
+    initialState: FiveLevels.State(
+      child: .init(child: .init(child: .init(child: .init(child: .init())))))
+  ) {
+    Level(child: Level(child: Level(child: Level(child: Level(child: Counter())))))
   }
 }
 

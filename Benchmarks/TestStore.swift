@@ -42,7 +42,7 @@ func testStoreBenchmarks(_ bench: Bench) async {
 
   let form = TestStore(initialState: Form.State()) { Form() }
   var number = 0
-  _ = await bench.measure("test store: send, five fields asserted", count: count) {
+  _ = await bench.measure("test store: send, five fields asserted", count: count, rounds: 5) {
     for _ in 0..<count {
       number += 1
       let expected = number
@@ -54,10 +54,12 @@ func testStoreBenchmarks(_ bench: Bench) async {
   let list = TestStore(initialState: LongList.State(rows: rows)) { LongList() }
   // Not the same storage, so that every element is compared, as after a change of one.
   let other = LongList.State(rows: IdentifiedArray(uniqueElements: rows.map { $0 }))
-  let equality = bench.measure("  '==' of states with 1,000 rows", count: 2000) {
+  let equality = bench.measure("  '==' of states with 1,000 rows", count: 2000, rounds: 5) {
     for _ in 0..<2000 { keep(list.state == other) }
   }
-  _ = await bench.measure("test store: send, 1,000 rows beside", count: 2000, bare: equality) {
+  _ = await bench.measure(
+    "test store: send, 1,000 rows beside", count: 2000, rounds: 5, bare: equality
+  ) {
     for _ in 0..<2000 {
       number += 1
       let expected = number
@@ -65,7 +67,7 @@ func testStoreBenchmarks(_ bench: Bench) async {
     }
   }
 
-  _ = await bench.measure("test store: send and receive of a run effect", count: count) {
+  _ = await bench.measure("test store: send and receive of a run effect", count: count, rounds: 5) {
     for _ in 0..<count {
       number += 1
       await form.send(.load)
@@ -74,7 +76,7 @@ func testStoreBenchmarks(_ bench: Bench) async {
     }
   }
 
-  _ = await bench.measure("test store: made, used once and released", count: 5000) {
+  _ = await bench.measure("test store: made, used once and released", count: 5000, rounds: 5) {
     for _ in 0..<5000 {
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.countChanged(1)) { $0.count = 1 }
@@ -88,12 +90,12 @@ private func differenceBenchmarks(_ bench: Bench) {
   let old = Rows.state(count: 1000).rows
   var new = old
   new[id: 500]?.title = "Another title"
-  _ = bench.measure("difference: one row of 1,000", count: 20) {
+  _ = bench.measure("difference: one row of 1,000", count: 20, rounds: 5) {
     for _ in 0..<20 { keep(diff(old, new)) }
   }
   let long = (0..<10_000).map { "element \($0)" }
   let reversed = Array(long.reversed())
-  _ = bench.measure("difference: 10,000 elements, reversed", count: 1) {
+  _ = bench.measure("difference: 10,000 elements, reversed", count: 1, rounds: 5) {
     keep(diff(long, reversed))
   }
 }

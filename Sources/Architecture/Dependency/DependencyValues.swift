@@ -25,7 +25,10 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       probe?.note(Key.Value.self)
-      if let override = overrides[ObjectIdentifier(key)] as? Key.Value { return override }
+      // In two steps: cast at once, what is not there would be a value of an optional type.
+      if let found = overrides[ObjectIdentifier(key)], let override = found as? Key.Value {
+        return override
+      }
       return defaults.value(for: key, property: property, context: context)
     }
     set {
@@ -82,7 +85,7 @@ private final class DependencyDefaults: Sendable {
     for key: Key.Type, property: StaticString, context: DependencyContext
   ) -> Key.Value {
     let id = ObjectIdentifier(key)
-    if let value = made.withLock({ $0[id] }) as? Key.Value { return value }
+    if let found = made.withLock({ $0[id] }), let value = found as? Key.Value { return value }
     let value =
       if let container = owner.container {
         container.run { make(key, property: property, context: context) }
@@ -90,7 +93,7 @@ private final class DependencyDefaults: Sendable {
         make(key, property: property, context: context)
       }
     return made.withLock { made in
-      if let first = made[id] as? Key.Value { return first }
+      if let found = made[id], let first = found as? Key.Value { return first }
       made[id] = value
       return value
     }

@@ -9,7 +9,7 @@ extension Effect {
   ///   - id: Any value; its type is part of it.
   ///   - cancelInFlight: Whether effects that are already running under `id` are cancelled first.
   public func cancellable(
-    id: some Hashable & Sendable, cancelInFlight: Bool = false
+    id: sending some Hashable, cancelInFlight: Bool = false
   ) -> Effect {
     Effect(.cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
   }
@@ -18,12 +18,12 @@ extension Effect {
   ///
   /// Their output stops at once. It reaches effects listed earlier in the same returned effect, whether
   /// they have started or not; where there are none it does nothing.
-  public static func cancel(id: some Hashable & Sendable) -> Effect {
+  public static func cancel(id: sending some Hashable) -> Effect {
     Effect(.cancel([CancelID(id)]))
   }
 
   /// Ends the effects of each of these ids.
-  public static func cancel<ID: Hashable & Sendable>(ids: some Sequence<ID>) -> Effect {
+  public static func cancel<ID: Hashable>(ids: sending some Sequence<ID>) -> Effect {
     Effect(.cancel(ids.map { CancelID($0) }))
   }
 

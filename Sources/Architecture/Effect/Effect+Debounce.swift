@@ -15,7 +15,7 @@ extension Effect {
   ///   - duration: How long it has to be quiet.
   ///   - clock: The clock that measures it, by convention `@Dependency(\.continuousClock)`.
   public func debounce(
-    id: some Hashable & Sendable,
+    id: sending some Hashable,
     for duration: Duration,
     clock: any Clock<Duration>,
     fileID: StaticString = #fileID,

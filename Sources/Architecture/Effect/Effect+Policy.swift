@@ -32,7 +32,7 @@ extension Effect {
   /// - Parameters:
   ///   - policy: What becomes of it.
   ///   - id: Any value; its type is part of it.
-  public func policy(_ policy: EffectPolicy, id: some Hashable & Sendable) -> Effect {
+  public func policy(_ policy: EffectPolicy, id: sending some Hashable) -> Effect {
     if isNone { return .none }
     return switch policy {
     case .runAll: cancellable(id: id)

@@ -20,7 +20,7 @@ extension Effect {
   ///   - latest: Which of those that come within an interval starts at its end: the last one, or else the
   ///     first.
   public func throttle(
-    id: some Hashable & Sendable,
+    id: sending some Hashable,
     for duration: Duration,
     clock: any Clock<Duration>,
     latest: Bool,

@@ -60,6 +60,18 @@ extension Ledger {
     return false
   }
 
+  /// Counts one part more in a merge that has not ended.
+  mutating func addPart(to id: FrameID) {
+    guard case .merge(let remaining)? = frames[id]?.kind else { return }
+    frames[id]?.kind = .merge(remaining: remaining + 1)
+  }
+
+  /// Lets a turn begin, or wait no longer.
+  mutating func setWaiting(_ turn: Effect<Action>.Turn?, of id: FrameID) {
+    guard case .turn(let key, _)? = frames[id]?.kind else { return }
+    frames[id]?.kind = .turn(key, waiting: turn)
+  }
+
   /// Notes that a frame has left its line; where it had the turn, it is the next one's.
   mutating func leave(_ key: TurnKey, _ id: FrameID) {
     if turns[key]?.first == id {

@@ -11,76 +11,12 @@ package struct Ledger<Action: Sendable> {
   package typealias FrameID = UInt64
   package typealias Ticket = UInt64
 
-  /// What every frame of one returned effect has in common.
-  package struct Context {
-    package var place: Place
-    package var cancelIDs: [CancelID] = []
-    /// The action that dismisses the innermost presentation around the place.
-    package var dismissal: Action?
-    /// The number of the action whose reducer returned the effect.
-    package var cause: Int
-    /// The number of the action from outside that all of this came from.
-    package var family: Int
-
-    package init(place: Place, cause: Int, family: Int) {
-      self.place = place
-      self.cause = cause
-      self.family = family
-    }
-  }
-
-  package enum Kind {
-    case run(Effect<Action>.Run)
-    case send
-    /// How many parts have not ended.
-    case merge(remaining: Int)
-    /// What has not started.
-    case concatenate(rest: ArraySlice<Effect<Action>>)
-    /// What it will do when its turn comes; `nil` while it has its turn.
-    case turn(TurnKey, waiting: Effect<Action>.Turn?)
-  }
-
-  package struct Frame {
-    package let id: FrameID
-    package let parent: FrameID?
-    package var kind: Kind
-    package let context: Context
-  }
-
-  /// An action waiting for the reducer.
-  package struct Queued {
-    package let ticket: Ticket
-    package let action: Action
-    /// The effect that sent it; `nil` when it came from outside.
-    package let frame: FrameID?
-    /// Whether it is a `.send` effect, which ends with its action.
-    package let endsFrame: Bool
-    package let family: Int?
-
-    /// Whether a running effect has sent it: it comes after all that is synchronous (BEHAVIOURS EC7).
-    var isFromRun: Bool { frame != nil && !endsFrame }
-  }
-
-  package struct Commands {
-    package var starts: [Frame] = []
-    package var cancelled: [Frame] = []
-    package var released: [Ticket] = []
-    package var endedFamilies: [Int] = []
-    /// Cancels that reached nothing, while their id is in use elsewhere (BEHAVIOURS CA14).
-    package var missed: [Miss] = []
-
-    package var isEmpty: Bool {
-      starts.isEmpty && cancelled.isEmpty && released.isEmpty && endedFamilies.isEmpty
-        && missed.isEmpty
-    }
-  }
-
-  package private(set) var frames: [FrameID: Frame] = [:]
+  package internal(set) var frames: [FrameID: Frame] = [:]
   package var queue = Queue<Queued>()
   /// Places of running effects that can go away, with the number of their frames.
   package private(set) var dynamicPlaces: [Place: Int] = [:]
-  private var byCancelID: [CancelID: Set<FrameID>] = [:]
-  private var concatenations: Set<FrameID> = []
+  var byCancelID: [CancelID: Set<FrameID>] = [:]
+  var concatenations: Set<FrameID> = []
   /// Who has the turn and who waits for it, in this order.
   var turns: [TurnKey: Queue<FrameID>] = [:]
   /// Where somebody waits and nobody has the turn.
@@ -89,23 +25,28 @@ package struct Ledger<Action: Sendable> {
   private var families: [Int: Int] = [:]
   private var lastFrame: FrameID = 0
   private var lastTicket: Ticket = 0
-  private var commands = Commands()
+  var commands = Commands()
 
   package init() {}
 
   /// What the shell has to do since it last asked.
   package mutating func takeCommands() -> Commands {
     if commands.isEmpty { return commands }
-    defer { commands = Commands() }
-    commands.starts.removeAll { frames[$0.id] == nil }
-    return commands
+    var taken = Commands()
+    swap(&taken, &commands)
+    taken.starts.removeAll { frames[$0.id] == nil }
+    return taken
   }
 
   /// Whether the shell has anything to do.
-  package var hasCommands: Bool { !commands.isEmpty }
+  package var hasCommands: Bool { @inline(__always) get { !commands.isEmpty } }
 
   /// Whether something waits, or an action may take a child away whose effects go with it.
-  var needsAttention: Bool { !queue.isEmpty || !dynamicPlaces.isEmpty || hasCommands }
+  ///
+  /// Inlined, so that a ledger that lies in an object is not copied to be asked.
+  var needsAttention: Bool {
+    @inline(__always) get { !queue.isEmpty || !dynamicPlaces.isEmpty || hasCommands }
+  }
 
   // MARK: Actions
 
@@ -241,18 +182,6 @@ package struct Ledger<Action: Sendable> {
     return true
   }
 
-  /// Counts one part more in a merge that has not ended.
-  mutating func addPart(to id: FrameID) {
-    guard case .merge(let remaining)? = frames[id]?.kind else { return }
-    frames[id]?.kind = .merge(remaining: remaining + 1)
-  }
-
-  /// Lets a turn begin, or wait no longer.
-  mutating func setWaiting(_ turn: Effect<Action>.Turn?, of id: FrameID) {
-    guard case .turn(let key, _)? = frames[id]?.kind else { return }
-    frames[id]?.kind = .turn(key, waiting: turn)
-  }
-
   mutating func end(_ id: FrameID) {
     guard let frame = remove(id) else { return }
     childEnded(frame.parent)
@@ -272,108 +201,6 @@ package struct Ledger<Action: Sendable> {
     }
   }
 
-  // MARK: Cancellation
-
-  /// Cancels what was started under an id at a place or below it, and what has not started yet.
-  package mutating func cancel(_ id: CancelID, from place: Place) {
-    cancel(id, from: place, in: nil)
-  }
-
-  /// Order counts (BEHAVIOURS CA8): a cancel that is part of an effect reaches what is listed before it. So
-  /// the frames around it, which are still being gone through, neither end nor lose what they list later.
-  private mutating func cancel(_ id: CancelID, from place: Place, in parent: FrameID?) {
-    var around: Set<FrameID> = []
-    var next = parent
-    while let frame = next {
-      around.insert(frame)
-      next = frames[frame]?.parent
-    }
-    for frame in concatenations.subtracting(around) {
-      guard case .concatenate(let rest)? = frames[frame]?.kind, let context = frames[frame]?.context
-      else { continue }
-      frames[frame]?.kind = .concatenate(
-        rest: rest.map { $0.pruned(id, from: place, at: context.place) }[...])
-    }
-    pruneWaiting(id, from: place)
-    guard let candidates = byCancelID[id] else { return }
-    cancel(
-      candidates.subtracting(around).filter {
-        frames[$0].map { place.contains($0.context.place) } ?? false
-      })
-  }
-
-  /// Whether an id is in use at a place or below it; and whether it is in use anywhere.
-  package func uses(_ id: CancelID, from place: Place) -> (inScope: Bool, anywhere: Bool) {
-    let users = byCancelID[id, default: []].compactMap { frames[$0] }
-    return (users.contains { place.contains($0.context.place) }, !users.isEmpty)
-  }
-
-  /// A cancel that reaches nothing, running or not started, while its id is in use elsewhere.
-  private func miss(_ id: CancelID, from place: Place) -> Miss? {
-    guard let users = byCancelID[id]?.compactMap({ frames[$0]?.context.place }),
-      !users.contains(where: { place.contains($0) }),
-      !concatenations.contains(where: { frame in
-        guard case .concatenate(let rest)? = frames[frame]?.kind else { return false }
-        let own = frames[frame]?.context.place ?? .root
-        return rest.contains { $0.loses(id, from: place, at: own) }
-      }),
-      !waitingLoses(id, from: place)
-    else { return nil }
-    return Miss(id: id, place: place, elsewhere: Set(users))
-  }
-
-  /// Cancels everything at a place and below it: the child there has gone away.
-  package mutating func cancel(at place: Place) {
-    cancel(Set(frames.values.lazy.filter { place.contains($0.context.place) }.map(\.id)))
-  }
-
-  /// Cancels what the action with this number started.
-  package mutating func cancel(cause: Int) {
-    cancel(Set(frames.values.lazy.filter { $0.context.cause == cause }.map(\.id)))
-  }
-
-  /// Cancels everything but long-living runs. One that stands in a concatenation goes too: what is left
-  /// of the concatenation would start when it ends.
-  package mutating func cancelAwaited() {
-    var kept: Set<FrameID> = []
-    for run in runs {
-      guard case .run(let description) = run.kind, description.isLongLiving else { continue }
-      var line: [FrameID] = [run.id]
-      while let parent = frames[line[line.count - 1]]?.parent { line.append(parent) }
-      let isConcatenated = line.contains { concatenations.contains($0) }
-      if !isConcatenated { kept.formUnion(line) }
-    }
-    cancel(Set(frames.keys).subtracting(kept))
-  }
-
-  /// Cancels everything.
-  package mutating func cancelAll() {
-    cancel(Set(frames.keys))
-  }
-
-  /// Cancels everything and drops every action that waits.
-  package mutating func close() {
-    cancelAll()
-    queue = Queue()
-  }
-
-  /// Parts inherit ids, place and cause, so a set that holds a frame holds what is below it.
-  private mutating func cancel(_ victims: Set<FrameID>) {
-    guard !victims.isEmpty else { return }
-    var parents: [FrameID] = []
-    for id in victims.sorted() {
-      guard let frame = remove(id) else { continue }
-      if case .run = frame.kind { commands.cancelled.append(frame) }
-      if let parent = frame.parent, !victims.contains(parent) { parents.append(parent) }
-    }
-    for queued in queue.removeAll(where: { $0.frame.map(victims.contains) ?? false })
-    where !queued.endsFrame {
-      commands.released.append(queued.ticket)
-    }
-    for parent in parents { childEnded(parent) }
-    startFreedTurns()
-  }
-
   // MARK: Book-keeping
 
   mutating func add(_ kind: Kind, parent: FrameID?, context: Context) -> Frame {
@@ -389,16 +216,18 @@ package struct Ledger<Action: Sendable> {
 
   @discardableResult mutating func remove(_ id: FrameID) -> Frame? {
     guard let frame = frames.removeValue(forKey: id) else { return nil }
-    for cancelID in frame.context.cancelIDs {
-      byCancelID[cancelID]?.remove(id)
-      if byCancelID[cancelID]?.isEmpty == true { byCancelID[cancelID] = nil }
+    let context = frame.context
+    for cancelID in context.cancelIDs {
+      guard let index = byCancelID.index(forKey: cancelID) else { continue }
+      byCancelID.values[index].remove(id)
+      if byCancelID.values[index].isEmpty { byCancelID.remove(at: index) }
     }
     if case .concatenate = frame.kind { concatenations.remove(id) }
     if case .turn(let key, _) = frame.kind { leave(key, id) }
-    if frame.context.place.isDynamic, let count = dynamicPlaces[frame.context.place] {
-      dynamicPlaces[frame.context.place] = count > 1 ? count - 1 : nil
+    if context.place.isDynamic, let count = dynamicPlaces[context.place] {
+      dynamicPlaces[context.place] = count > 1 ? count - 1 : nil
     }
-    release(family: frame.context.family)
+    release(family: context.family)
     return frame
   }
 

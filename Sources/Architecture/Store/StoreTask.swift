@@ -14,7 +14,7 @@ public struct StoreTask: Sendable {
 
   /// Waits until every effect has ended that came of the action. When the waiting task is cancelled, the
   /// effects that the action itself started are cancelled.
-  public func finish() async {
+  public nonisolated(nonsending) func finish() async {
     await withTaskCancellationHandler {
       await owner.ended(action: action)
     } onCancel: {
@@ -23,15 +23,17 @@ public struct StoreTask: Sendable {
   }
 
   /// Ends the effects that the action itself started, and not what other features started in response.
-  public func cancel() async {
+  public nonisolated(nonsending) func cancel() async {
     await owner.cancel(action: action)
   }
 }
 
 /// Who knows what became of an action, by its number.
+///
+/// `nonisolated(nonsending)`: who waits is mostly on the store's own actor, and stays there.
 @usableFromInline package protocol ActionOwner: AnyObject, Sendable {
   /// Returns when everything has ended that came of the action.
-  func ended(action: Int) async
+  nonisolated(nonsending) func ended(action: Int) async
   /// Cancels what the action itself started.
-  func cancel(action: Int) async
+  nonisolated(nonsending) func cancel(action: Int) async
 }

@@ -130,7 +130,7 @@ extension TestStore {
     while true {
       waited += await settle(
         until: { !runtime.ledger.queue.isEmpty }, atMost: timeout - waited)
-      guard let next = runtime.ledger.queue.first else {
+      guard let next = runtime.nextWaiting else {
         report(
           .nothingToReceive(
             expected: matcher.source, inFlight: inFlight, ended: journal.ended,

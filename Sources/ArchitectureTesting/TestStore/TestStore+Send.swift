@@ -51,7 +51,7 @@ extension TestStore {
   /// Handles all actions that wait, without a claim.
   func skipWaiting(at location: SourceLocation) {
     var skipped: [String] = []
-    while let next = runtime.ledger.queue.first {
+    while let next = runtime.nextWaiting {
       skipped.append(String(source: next.action))
       journal.begin(at: location)
       runtime.handleNext()

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Who waits for which tables, and what was written since they last looked.
 final class ChangeHub: Sendable {
   private struct Observer {
@@ -14,7 +12,7 @@ final class ChangeHub: Sendable {
     var isFinished = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   var observerCount: Int { state.withLock { $0.observers.count } }
 

@@ -43,6 +43,17 @@ extension Database {
     try write { try $0.deleteAll(model, where: predicate) }
   }
 
+  /// Moves a row to a place, counted from 0, among those with the same value in the column that says
+  /// ``Column/ordered(by:)``. Throws ``DatabaseError``, when the place is not there
+  /// ``DatabaseError/invalidMove(table:detail:)``.
+  ///
+  /// Example: `try database.move(Activity.self, id: walk.id, to: 0)` makes it its trip's first.
+  public func move<Model: PersistentModel>(
+    _ model: Model.Type, id: Model.ID, to index: Int
+  ) throws {
+    try write { try $0.move(model, id: id, to: index) }
+  }
+
   /// Several writes and reads that happen together or not at all: when the closure throws, nothing of
   /// it was done.
   ///

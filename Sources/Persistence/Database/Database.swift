@@ -29,6 +29,8 @@ public final class Database: Sendable {
     /// Marks the file as this application's (or this kind of document's); a file with another mark is
     /// refused.
     public var applicationID: UInt32
+    /// The name of SQLite's way to the disk, for tests of a disk that fails.
+    var vfs: String?
 
     /// The usual options.
     public init(busyTimeout: Duration = .seconds(5), applicationID: UInt32 = 0x5357_5044) {
@@ -45,8 +47,9 @@ public final class Database: Sendable {
 
   /// Opens a database, and makes or migrates its tables.
   ///
-  /// A file is in version `migrations.count + 1` afterwards. Pending migrations run in one
-  /// transaction; then the file's tables are compared with their descriptions.
+  /// A file is in version `migrations.count + 1` afterwards. Before pending migrations a copy is
+  /// made beside the file, `NAME.before-version-N`, which stays until they have succeeded. They run in
+  /// one transaction; then the file's tables are compared with their descriptions.
   ///
   /// Throws ``DatabaseError``: the file is no database, damaged, another application's, newer, not
   /// writable, or not as described. What is refused is left as it was, byte for byte.
@@ -100,7 +103,14 @@ public final class Database: Sendable {
   }
 
   func read<Result: Sendable>(_ body: (Session) throws -> Result) throws -> Result {
-    try gate.withConnection { try body(session($0)) }
+    try gate.withConnection { connection in
+      for _ in 0..<2 where connection.external != nil {
+        // Between a row and its file another process may have removed both; then the row is gone by
+        // the next look. One that lacks its file still is an error.
+        do { return try body(session(connection)) } catch DatabaseError.unreadable {}
+      }
+      return try body(session(connection))
+    }
   }
 }
 

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Gives the one connection to one thread at a time, so that a write is never seen half done.
 final class Gate: Sendable {
-  private let connection: Mutex<Connection?>
+  private let connection: Guarded<Connection?>
   /// The thread inside, or 0. Only ever compared with the asking thread's own number, so no order of
   /// memory is needed: a thread sees what it wrote itself.
   private let owner = Atomic<UInt>(0)
 
   init(_ connection: Connection) {
-    self.connection = Mutex(connection)
+    self.connection = Guarded(connection)
   }
 
   /// Throws ``DatabaseError/reentrant`` instead of waiting for itself for ever.

@@ -5,8 +5,8 @@
 ///   print(trips.count)
 /// }
 /// ```
-/// It gives the rows at once, then after each commit that wrote to the model's table and changed
-/// these rows; never the same rows twice in a row. It does not queue: who comes late for several
+/// It gives the rows at once, then after each commit that wrote to the model's table (or its children's) and
+/// changed these rows; never the same rows twice in a row. It does not queue: who comes late for several
 /// changes gets the rows as they are then. It ends when the database is closed or the consumer's task
 /// cancelled, and throws what a fetch throws.
 ///
@@ -23,7 +23,7 @@ public struct LiveQuery<Model: PersistentModel>: AsyncSequence, Sendable {
 
   /// Starts to watch. The watch ends with the iterator.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(Watch(database.changes, tables: [Model.table.name]), database, descriptor)
+    Iterator(Watch(database.changes, tables: Model.table.allTables), database, descriptor)
   }
 
   /// One consumer's watch over the rows.

@@ -12,7 +12,9 @@ struct Opening {
   func open(_ url: URL?) throws -> Connection {
     guard let url else {
       let connection = try connect(":memory:", flags: SQLITE_OPEN_MEMORY)
+      try connection.beginOutside(schema.external, isInMemory: true)
       try schema.install(on: connection)
+      try connection.watchOutside()
       return connection
     }
     let path = url.path(percentEncoded: false)
@@ -35,7 +37,7 @@ struct Opening {
   private func connect(_ path: String, flags: Int32) throws -> Connection {
     try Connection(
       path: path, flags: flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-      busyTimeout: options.busyTimeout)
+      busyTimeout: options.busyTimeout, vfs: options.vfs)
   }
 
   private func prepare(_ connection: Connection, file: DatabaseFile) throws {
@@ -48,6 +50,7 @@ struct Opening {
       applicationID: isEmpty ? nil : id.flatMap(\.bits))
     if file.hasLog { try connection.requireSoundness() }
 
+    try connection.beginOutside(schema.external, isInMemory: false)
     try schema.install(on: connection)
     guard try connection.scalar("PRAGMA journal_mode = WAL") == .text("wal") else {
       throw DatabaseError.cannotOpen(path: connection.path, reason: Wording.noLog)
@@ -55,6 +58,7 @@ struct Opening {
     // FULL: each commit waits until the log is on the disk. NORMAL would already outlive `kill -9`,
     // but a power cut could take back the last writes that had been reported as done.
     try connection.execute("PRAGMA synchronous = FULL")
+    try connection.watchOutside()
     if file.hasLog { try connection.keepLogOnClose(false) }
     // What others write counts from here.
     _ = try connection.wasChangedByOthers()

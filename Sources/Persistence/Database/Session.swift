@@ -5,6 +5,17 @@ import Foundation
 struct Session {
   let connection: Connection
   let models: Set<ObjectIdentifier>
+  /// The parents whose children are being read, outermost first.
+  var parents: [Parent] = []
+
+  /// The children, by table, that some parent of the tree being saved has: one that leaves a parent for
+  /// another is moved, not deleted.
+  var kept: [String: Set<StoredValue>] = [:]
+
+  struct Parent: Equatable {
+    let table: String
+    let key: StoredValue
+  }
 
   func require<Model: PersistentModel>(_ model: Model.Type) throws -> Table<Model> {
     guard models.contains(ObjectIdentifier(model)) else {
@@ -13,8 +24,6 @@ struct Session {
     return Model.table
   }
 
-  // MARK: Reading
-
   func fetch<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
     let table = try require(Model.self)
     return try models(try descriptor.query(selecting: table.definition.columnList), of: table)
@@ -22,11 +31,9 @@ struct Session {
 
   func fetch<Model: PersistentModel>(_ model: Model.Type, id: Model.ID) throws -> Model? {
     let table = try require(model)
-    let query = SQLFragment(
-      sql: "SELECT \(table.definition.columnList) FROM \(SQL.name(table.name)) "
-        + "WHERE \(table.definition.keyName) = ?",
-      values: [try table.key(id)])
-    return try models(query, of: table).first
+    let condition = SQLFragment(
+      sql: "WHERE \(table.definition.keyName) = ?", values: [try table.key(id)])
+    return try models(selection(condition, from: table), of: table).first
   }
 
   func fetchCount<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> Int {
@@ -36,71 +43,45 @@ struct Session {
     return try count.map { try Int(storedValue: $0) } ?? 0
   }
 
-  private func models<Model>(_ query: SQLFragment, of table: Table<Model>) throws -> [Model] {
-    var models: [Model] = []
-    let place = Row<Model>.Place()
-    try connection.query(query.sql, query.values) { statement in
-      models.append(
-        try Model(row: Row(values: statement.values, table: table, place: place)))
+  /// The models of a query of all columns.
+  func models<Model>(_ query: SQLFragment, of table: Table<Model>) throws -> [Model] {
+    let reader = RowReader(table)
+    guard reader.needsMore else {
+      var models: [Model] = []
+      try connection.query(query.sql, query.values) { statement in
+        models.append(try Model(row: Row(reader, values: statement.values)))
+      }
+      return models
     }
-    return models
-  }
-
-  // MARK: Writing
-
-  func insert<Model: PersistentModel>(_ model: Model) throws {
-    let table = try require(Model.self)
-    try write(table.definition.insertion, try table.values(of: model), model, in: table)
-  }
-
-  func upsert<Model: PersistentModel>(_ model: Model) throws {
-    let table = try require(Model.self)
-    try write(table.definition.upsertion, try table.values(of: model), model, in: table)
-  }
-
-  func update<Model: PersistentModel>(_ model: Model) throws {
-    let table = try require(Model.self)
-    try write(table.definition.updating, try table.values(of: model), model, in: table)
-    guard connection.changes > 0 else {
-      throw DatabaseError.notFound(table: table.name, id: try table.key(model.id).plainText)
+    // Several statements that must see the file in one state.
+    return try connection.snapshot {
+      var rows: [[StoredValue]] = []
+      try connection.query(query.sql, query.values) { rows.append($0.values) }
+      return try rows.map { try model($0, reader) }
     }
   }
 
-  func delete<Model: PersistentModel>(_ model: Model.Type, id: Model.ID) throws -> Bool {
-    let table = try require(model)
-    let condition = SQLFragment(
-      sql: "\(table.definition.keyName) = ?", values: [try table.key(id)])
-    return try delete(condition, from: table) > 0
-  }
-
-  func deleteAll<Model: PersistentModel>(
-    _ model: Model.Type, where predicate: Predicate<Model>?
-  ) throws -> Int {
-    let table = try require(model)
-    // "WHERE 1" keeps SQLite from emptying the table in one sweep, which no hook would see.
-    let condition = try predicate.map { try Translator(table).translate($0) }
-    return try delete(condition ?? SQLFragment(sql: "1"), from: table)
-  }
-
-  private func delete<Model>(_ condition: SQLFragment, from table: Table<Model>) throws -> Int {
-    do {
-      try connection.run(
-        "DELETE FROM \(SQL.name(table.name)) WHERE \(condition.sql)", condition.values)
-      return connection.changes
-    } catch let error as DatabaseError where error.constraintCode != nil {
-      throw try ConstraintDiagnosis(connection: connection, error: error)
-        .deletion(of: condition, from: table.linkedDefinition)
+  /// The model of one row, with its children and its bytes from outside.
+  private func model<Model>(
+    _ values: [StoredValue], _ reader: RowReader<Model>
+  ) throws -> Model {
+    let table = reader.table
+    let key = values[reader.keyIndex]
+    var inner = self
+    inner.parents.append(Parent(table: table.name, key: key))
+    if !table.relations.isEmpty, parents.contains(inner.parents[parents.count]) {
+      throw DatabaseError.unreadable(
+        table: table.name, column: table.definition.keyName, row: key.plainText,
+        detail: Wording.ownAncestor)
     }
+    let children = try table.relations.map { try $0.read(inner, key) }
+    return try Model(
+      row: Row(reader, values: try bytesIncluded(values, reader), children: children))
   }
 
-  private func write<Model>(
-    _ sql: String, _ values: [StoredValue], _ model: Model, in table: Table<Model>
-  ) throws {
-    do {
-      try connection.run(sql, values)
-    } catch let error as DatabaseError where error.constraintCode != nil {
-      throw try ConstraintDiagnosis(connection: connection, error: error)
-        .write(values, to: table.linkedDefinition)
-    }
+  func selection<Model>(_ condition: SQLFragment, from table: Table<Model>) -> SQLFragment {
+    SQLFragment(
+      sql: "SELECT \(table.definition.columnList) FROM \(SQL.name(table.name)) \(condition.sql)",
+      values: condition.values)
   }
 }

@@ -64,6 +64,16 @@ extension Database {
       try current().upsert(model)
     }
 
+    /// Moves a row to a place, counted from 0, among those of its group; see
+    /// ``Database/move(_:id:to:)``. Throws ``DatabaseError``.
+    ///
+    /// Example: `try transaction.move(Activity.self, id: walk.id, to: 0)`.
+    public func move<Model: PersistentModel>(
+      _ model: Model.Type, id: Model.ID, to index: Int
+    ) throws {
+      try current().move(model, id: id, to: index)
+    }
+
     /// Deletes the row with an id; returns whether there was one. Throws ``DatabaseError``.
     ///
     /// Example: `try transaction.delete(Trip.self, id: jeju.id) == true`.

@@ -18,6 +18,8 @@ public enum DatabaseError: Error, Equatable {
   case readOnly(path: String)
   /// The disk, or the room given to the database, is full.
   case full(path: String)
+  /// Reading or writing failed below SQLite: the disk, or the way to it.
+  case diskFailed(path: String, detail: String)
   /// Another connection held the database for longer than the busy timeout.
   case busy(path: String, waited: Duration)
   /// A write that breaks a rule of a table. Nothing of the statement was kept.
@@ -40,6 +42,8 @@ public enum DatabaseError: Error, Equatable {
   case notTranslatable(operation: String, hint: String)
   /// A limit or an offset below zero.
   case invalidFetch(detail: String)
+  /// A move in a table without an order, or to a place that is not there.
+  case invalidMove(table: String, detail: String)
   /// A predicate failed on a row: it unwrapped nil, divided by zero, or overflowed.
   case evaluationFailed(detail: String)
   /// The database was used from within its own transaction, other than through it.
@@ -63,6 +67,10 @@ public enum ConstraintViolation: Hashable, Sendable {
   /// The row that this one refers to does not exist.
   case missingParent(
     table: String, column: String, id: String, parentTable: String, parentID: String)
+  /// A child in a parent's array that refers to another parent.
+  case otherParent(
+    table: String, column: String, id: String, parentTable: String, parentID: String,
+    found: String)
   /// Rows of another table still refer to this one, and their rule is to deny its deletion.
   case deleteDenied(table: String, id: String, byTable: String, column: String, count: Int)
   /// A rule written by hand in a migration; SQLite's own words.

@@ -1,4 +1,4 @@
-/// Every sentence that this module says, in one place.
+/// Every sentence that this module says, in one place; those of queries in `Wording+Queries.swift`.
 enum Wording {
   static func describe(_ error: DatabaseError) -> String {
     switch error {
@@ -19,6 +19,9 @@ enum Wording {
       "\(path) may only be read. Change its permissions, or choose a place that can be written."
     case .full(let path):
       "There is no room left for \(path). Free some space and try again; what was stored is safe."
+    case .diskFailed(let path, let detail):
+      "The disk failed under \(path): \(detail). Check the disk and the way to it, then try again; "
+        + "what was stored before is kept."
     case .busy(let path, let waited):
       "\(path) stayed locked by another connection for \(waited). Try again, "
         + "or give it longer with Database.Options.busyTimeout."
@@ -28,7 +31,8 @@ enum Wording {
       "Table \(table) in \(path) is not as described: \(detail). Add a migration that makes it so."
     case .migrationFailed(let path, let version, let name, let reason):
       "The migration \"\(name)\" to version \(version) of \(path) failed: \(reason) "
-        + "The file is as it was before."
+        + "The file is as it was before, "
+        + "and a copy of it stands in \(MigrationBackup.path(of: path, before: version))."
     case .invalidDefinition(let table, let detail):
       "The description of table \(table) can't work: \(detail)."
     case .tableNotListed(let model):
@@ -44,6 +48,8 @@ enum Wording {
       "\(operation) can't be part of a query: \(hint)."
     case .invalidFetch(let detail):
       "The fetch makes no sense: \(detail)."
+    case .invalidMove(let table, let detail):
+      "A row of table \(table) can't be moved: \(detail)."
     case .evaluationFailed(let detail):
       "The predicate failed on a row: \(detail)."
     case .reentrant:
@@ -67,6 +73,9 @@ enum Wording {
     case .missingParent(let table, let column, let id, let parentTable, let parentID):
       "Row \(id) of table \(table) refers by \(column) to row \(parentID) of table \(parentTable), "
         + "which does not exist. Insert that first."
+    case .otherParent(let table, let column, let id, let parentTable, let parentID, let found):
+      "Row \(id) of table \(table) is among the children of row \(parentID) of table \(parentTable), "
+        + "but refers by \(column) to \(found). Set it to its parent's id."
     case .deleteDenied(let table, let id, let byTable, let column, let count):
       "Row \(id) of table \(table) can't be deleted: \(count) row\(count == 1 ? "" : "s") of table "
         + "\(byTable) refer\(count == 1 ? "s" : "") to it by \(column). "
@@ -116,12 +125,17 @@ enum Wording {
     "0x" + String(number, radix: 16, uppercase: true)
   }
 
-  // MARK: Predicates on a row
-
-  static func noResult(_ left: Int64, _ sign: String, _ right: Int64) -> String {
-    "\(left) \(sign) \(right) has no result in Int"
+  static func fileMissing(_ place: String) -> String {
+    "the name of a file that is missing, \(place)"
   }
-  static let unwrapsNil = "it unwraps nil, or compares NaN with an optional"
+  static let ownAncestor = "its own ancestor, in a circle"
+
+  // MARK: Order
+
+  static let noOrder = "the table keeps no order; add ordered(by:) to a column"
+  static func noPlace(_ index: Int, count: Int) -> String {
+    "there is no place \(index) among \(count); count from 0"
+  }
 
   // MARK: Table descriptions
 
@@ -132,11 +146,34 @@ enum Wording {
   static func parentNotListed(_ column: String, parent: String) -> String {
     "column \(column) refers to table \(parent), which is not in the list of tables"
   }
+  static let twoOrders = "two of its columns keep an order; it can have one"
+  static func uniqueOrder(_ column: String) -> String {
+    "column \(column) is unique, so there is no order among equal ones"
+  }
+  static func externalKey(_ column: String) -> String {
+    "column \(column) stands outside, where no index or key can see it"
+  }
+  static let noneOutside =
+    "a migration moves bytes outside, but no column of the tables is external()"
+  static func childrenNotListed(_ property: String, table: String) -> String {
+    "\(property) holds rows of table \(table), which is not in the list of tables"
+  }
+  static func childrenWithoutParent(_ property: String, table: String) -> String {
+    "\(property) names a property of table \(table) whose column does not refer here; "
+      + "add references(_:onDelete:) to it"
+  }
+  static func childrenWithoutOrder(_ property: String, table: String, column: String) -> String {
+    "\(property) is an array, but column \(column) of table \(table) keeps no order; "
+      + "add ordered(by:) to it"
+  }
   static func noPrimaryKey(model: String) -> String {
     "it needs exactly one primary key: Column(…, \\\(model).id).primaryKey()"
   }
   static let keyIsNotID = "its primary key is another property than id"
 
+  static func noChildren(keyPath: String) -> String {
+    "it has no children for \(keyPath); add Children(\(keyPath), by: …)"
+  }
   static func noColumn(keyPath: String) -> String { "it has no column for \(keyPath)" }
 
   // MARK: The file's tables beside their descriptions
@@ -170,44 +207,4 @@ enum Wording {
     "rows refer to rows of table \(parent) that do not exist"
   }
   static let transaction = "A transaction"
-
-  // MARK: Translation
-
-  static let unknownOperation =
-    "SQL has no counterpart for it here; fetch more widely and filter the rows in Swift"
-  static let noStoredForm = "only column values and lists of them can be compared with a row"
-  static let wholeRow = "The row itself"
-  static let useProperties = "use its properties"
-  static func noColumnInQuery(table: String) -> String { "table \(table) has no column for it" }
-  static func valueOf(_ type: Any.Type) -> String { "A value of type \(type)" }
-  static func operationOn(_ operation: String, _ type: Any.Type) -> String {
-    "\(operation) on \(type)"
-  }
-  static let noStoredOrder = "SQL does not know the order of its values; compare with == instead"
-  static func valueCount(_ count: Int) -> String { "A query with \(count) values" }
-  static func atMost(_ count: Int) -> String {
-    "SQLite takes \(count) at most; ask for a part of the list at a time"
-  }
-  static let numbersOnly = "arithmetic is for Int, Int64 and Double"
-  static let textOnly = "only String is searched this way"
-  static let constantOnly = "it must be a value from outside the row"
-  static func sortKey(_ key: String) -> String { "Sorting by \(key)" }
-  static let negativeLimit = "its limit is below zero"
-  static let negativeOffset = "its offset is below zero"
-
-  /// The name of a predicate expression as the person wrote it.
-  static func operation(_ type: Any.Type) -> String {
-    let name = "\(type)".prefix { $0 != "<" }
-    return spelling[String(name)] ?? String(name)
-  }
-
-  private static let spelling = [
-    "ConditionalCast": "as?", "ForceCast": "as!", "TypeCheck": "is", "Filter": "filter",
-    "SequenceMaximum": "max()", "SequenceMinimum": "min()",
-    "StringContainsRegex": "contains of a regular expression",
-    "CollectionIndexSubscript": "A subscript", "CollectionRangeSubscript": "A subscript by range",
-    "DictionaryKeySubscript": "A subscript by key",
-    "DictionaryKeyDefaultValueSubscript": "A subscript by key",
-    "ExpressionEvaluate": "An #Expression", "PredicateEvaluate": "A predicate within a predicate",
-  ]
 }

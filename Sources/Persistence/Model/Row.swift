@@ -2,27 +2,15 @@
 ///
 /// Example: `try row[\.name] == "제주"`.
 public struct Row<Model: PersistentModel> {
+  private let reader: RowReader<Model>
   private let values: [StoredValue]
-  private let table: Table<Model>
-  private let place: Place
+  /// In the order of the table's relations; each an array of its type.
+  private let children: [Any]
 
-  init(values: [StoredValue], table: Table<Model>, place: Place = Place()) {
+  init(_ reader: RowReader<Model>, values: [StoredValue], children: [Any] = []) {
+    self.reader = reader
     self.values = values
-    self.table = table
-    self.place = place
-  }
-
-  /// Where the next property probably stands. Comparing key paths is slow, and most initialisers ask
-  /// for them in the order of the columns; so the column after the last one is tried first.
-  final class Place {
-    var next = 0
-  }
-
-  private func index(of keyPath: AnyKeyPath) -> Int? {
-    let guess = place.next < values.count ? place.next : 0
-    let index = table.columns[guess].keyPath == keyPath ? guess : table.index(of: keyPath)
-    if let index { place.next = index + 1 }
-    return index
+    self.children = children
   }
 
   /// The value of a property.
@@ -31,23 +19,34 @@ public struct Row<Model: PersistentModel> {
   /// ``DatabaseError/invalidDefinition(table:detail:)`` when the table has no column for it.
   public subscript<Value: ColumnStorable>(keyPath: KeyPath<Model, Value>) -> Value {
     get throws {
-      guard let index = index(of: keyPath) else {
+      guard let index = reader.index(of: keyPath) else {
         throw DatabaseError.invalidDefinition(
-          table: table.name, detail: Wording.noColumn(keyPath: "\(keyPath)"))
+          table: reader.table.name, detail: Wording.noColumn(keyPath: "\(keyPath)"))
       }
       do {
         return try Value(storedValue: values[index])
       } catch let error as StoredValueError {
         throw DatabaseError.unreadable(
-          table: table.name, column: table.columns[index].definition.name, row: id,
-          detail: error.description)
+          table: reader.table.name, column: reader.table.columns[index].definition.name,
+          row: values[reader.keyIndex].plainText, detail: error.description)
       }
     }
   }
 
-  private var id: String {
-    let index = table.columns.firstIndex(where: \.definition.isPrimaryKey)
-    return index.map { values[$0].plainText } ?? "?"
+  /// The children in a property, in their order.
+  ///
+  /// Throws ``DatabaseError/invalidDefinition(table:detail:)`` when the table has no ``Children`` for
+  /// it.
+  public subscript<Child: PersistentModel>(keyPath: KeyPath<Model, [Child]>) -> [Child] {
+    get throws {
+      let path: AnyKeyPath = keyPath
+      let place = reader.table.relations.firstIndex { $0.keyPath == path }
+      guard let place, let children = children[place] as? [Child] else {
+        throw DatabaseError.invalidDefinition(
+          table: reader.table.name, detail: Wording.noChildren(keyPath: "\(keyPath)"))
+      }
+      return children
+    }
   }
 }
 

@@ -2,14 +2,16 @@ import Foundation
 
 extension PredicateExpressions.Equal: SQLExpression {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    try equality(
+    if let test = translator.missing(lhs, rhs) { return test }
+    return try equality(
       translator.translate(lhs), translator.translate(rhs), of: LHS.Output.self, isEqual: true)
   }
 }
 
 extension PredicateExpressions.NotEqual: SQLExpression {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    try equality(
+    if let test = translator.missing(lhs, rhs) { return .build("(NOT $)", test) }
+    return try equality(
       translator.translate(lhs), translator.translate(rhs), of: LHS.Output.self, isEqual: false)
   }
 }
@@ -47,6 +49,17 @@ extension PredicateExpressions.Comparison: SQLExpression {
 }
 
 extension Translator {
+  /// A comparison of a column whose bytes stand outside with nil: the one question that SQL can answer
+  /// about it.
+  fileprivate func missing(
+    _ left: some PredicateExpression, _ right: some PredicateExpression
+  ) -> SQLFragment? {
+    let column = column(left) ?? column(right)
+    guard let column, column.definition.isExternal else { return nil }
+    guard [try? translate(left).sql, try? translate(right).sql].contains("NULL") else { return nil }
+    return SQLFragment(sql: "(\(column.sql) IS NULL)")
+  }
+
   /// Throws unless SQLite orders the stored forms as Swift orders the values.
   func requireOrder(of type: Any.Type, for operation: String) throws {
     guard type is any OrderedColumnValue.Type else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An expression that leads from the row to one of its properties.
+/// An expression that leads from a row to one of its properties.
 private protocol RowPath {
-  func rowPath(_ translator: Translator) -> AnyKeyPath?
+  func rowPath(_ translator: Translator) -> (row: RowScope, path: AnyKeyPath)?
 }
 
 extension PredicateExpressions.Variable: SQLExpression, RowPath {
@@ -11,27 +11,55 @@ extension PredicateExpressions.Variable: SQLExpression, RowPath {
     throw translator.refuse(Wording.wholeRow, Wording.useProperties)
   }
 
-  fileprivate func rowPath(_ translator: Translator) -> AnyKeyPath? {
-    translator.rows.contains(key) ? \Output.self : nil
+  fileprivate func rowPath(_ translator: Translator) -> (row: RowScope, path: AnyKeyPath)? {
+    translator.rows[key].map { ($0, \Output.self) }
   }
 }
 
-extension PredicateExpressions.KeyPath: SQLExpression, RowPath {
+extension PredicateExpressions.KeyPath: SQLExpression, RowPath, SQLCollection {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    if let path = rowPath(translator), let column = translator.column(path) {
-      return SQLFragment(sql: SQL.name(column.name))
+    if let column = translator.column(self) {
+      guard !column.definition.isExternal else {
+        throw translator.refuse("\(keyPath)", Wording.standsOutside)
+      }
+      return SQLFragment(sql: column.sql)
     }
     if let value = translator.constant(self) { return try translator.parameter(value) }
-    if let root = try? translator.translate(root), let property = property(of: root) {
+    if let rows = try (root as? any SQLCollection)?.relatedRows(translator) {
+      return try property(of: rows, translator)
+    }
+    if rowPath(translator).flatMap({ $0.row.table.relation($0.path) }) != nil {
+      throw translator.refuse("\(keyPath)", Wording.askChildren)
+    }
+    // What is wrong further in is what must be named.
+    let row = rowPath(translator)?.row
+    if row == nil || translator.column(root) != nil,
+      let property = property(of: try translator.translate(root))
+    {
       return property
     }
     throw translator.refuse(
-      "\(keyPath)", Wording.noColumnInQuery(table: translator.table.name))
+      "\(keyPath)", Wording.noColumnInQuery(table: (row?.table ?? translator.table).name))
   }
 
-  fileprivate func rowPath(_ translator: Translator) -> AnyKeyPath? {
-    guard let root = (root as? any RowPath)?.rowPath(translator) else { return nil }
-    return root.appending(path: keyPath)
+  fileprivate func rowPath(_ translator: Translator) -> (row: RowScope, path: AnyKeyPath)? {
+    guard let (row, path) = (root as? any RowPath)?.rowPath(translator) else { return nil }
+    return path.appending(path: keyPath).map { (row, $0) }
+  }
+
+  func relatedRows(_ translator: Translator) -> RelatedRows? {
+    guard let (row, path) = rowPath(translator), let relation = row.table.relation(path) else {
+      return nil
+    }
+    return RelatedRows(relation, of: row, depth: translator.rows.count)
+  }
+
+  private func property(of rows: RelatedRows, _ translator: Translator) throws -> SQLFragment {
+    switch keyPath as AnyKeyPath {
+    case rows.relation.isEmpty: return .build("(NOT $)", rows.exist())
+    case rows.relation.count: return rows.count
+    default: throw translator.refuse("\(keyPath)", Wording.askChildren)
+    }
   }
 
   /// The few properties of stored values that SQL knows.
@@ -44,6 +72,18 @@ extension PredicateExpressions.KeyPath: SQLExpression, RowPath {
     case \Date.timeIntervalSinceReferenceDate: root
     default: nil
     }
+  }
+}
+
+extension Translator {
+  /// The column that an expression is, with its name in the query.
+  func column(
+    _ expression: some PredicateExpression
+  ) -> (definition: ColumnDefinition, sql: String)? {
+    guard let (row, path) = (expression as? any RowPath)?.rowPath(self),
+      let column = row.table.column(path)
+    else { return nil }
+    return (column, "\(row.name).\(SQL.name(column.name))")
   }
 }
 

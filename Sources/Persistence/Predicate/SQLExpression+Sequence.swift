@@ -27,19 +27,58 @@ extension PredicateExpressions.SequenceContains: SQLExpression {
 
 extension PredicateExpressions.SequenceContainsWhere: SQLExpression {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    try translator.unrolled(
+    if let rows = try (sequence as? any SQLCollection)?.relatedRows(translator) {
+      return rows.exist(try translator.binding(variable.key, to: rows.children).translate(test))
+    }
+    return try translator.unrolled(
       sequence, variable: variable.key, test: test, named: "contains(where:)", joint: "OR")
   }
 }
 
 extension PredicateExpressions.SequenceAllSatisfy: SQLExpression {
   func sql(_ translator: Translator) throws -> SQLFragment {
-    try translator.unrolled(
+    if let rows = try (sequence as? any SQLCollection)?.relatedRows(translator) {
+      let test = try translator.binding(variable.key, to: rows.children).translate(test)
+      return .build("(NOT $)", rows.exist(.build("(NOT $)", test)))
+    }
+    return try translator.unrolled(
       sequence, variable: variable.key, test: test, named: "allSatisfy", joint: "AND")
   }
 }
 
+extension PredicateExpressions.Filter: SQLExpression, SQLCollection {
+  func sql(_ translator: Translator) throws -> SQLFragment {
+    let operation = try relatedRows(translator) == nil ? "filter" : "filter { … }"
+    throw translator.refuse(operation, Wording.askChildren)
+  }
+
+  func relatedRows(_ translator: Translator) throws -> RelatedRows? {
+    guard var rows = try (sequence as? any SQLCollection)?.relatedRows(translator) else {
+      return nil
+    }
+    let test = try translator.binding(variable.key, to: rows.children).translate(filter)
+    // Swift filters all of them before it looks at one.
+    guard !test.canFail else { throw translator.refuse("filter", Wording.filterCanFail) }
+    rows.condition = rows.condition.map { .build("($ AND $)", $0, test) } ?? test
+    return rows
+  }
+}
+
+/// An expression that may stand for the children of a row.
+protocol SQLCollection {
+  /// Nil when it stands for something else.
+  func relatedRows(_ translator: Translator) throws -> RelatedRows?
+}
+
 extension Translator {
+  fileprivate func binding(
+    _ variable: PredicateExpressions.VariableID, to row: RowScope
+  ) -> Translator {
+    var inner = self
+    inner.rows[variable] = row
+    return inner
+  }
+
   /// A test of each member of a list that is known beforehand.
   fileprivate func unrolled<List: PredicateExpression>(
     _ list: List, variable: PredicateExpressions.VariableID, test: some PredicateExpression,

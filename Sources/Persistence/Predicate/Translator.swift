@@ -2,21 +2,20 @@ import Foundation
 
 /// Turns a Foundation predicate into SQL, or says which operator stands in the way.
 struct Translator {
-  let table: TableDefinition
-  let column: @Sendable (AnyKeyPath) -> ColumnDefinition?
-  /// The variables that stand for the row itself.
-  var rows: Set<PredicateExpressions.VariableID> = []
+  /// The table of the rows that are asked for.
+  let table: QueryTable
+  /// The variables that stand for a row: the one asked for, or a child of it.
+  var rows: [PredicateExpressions.VariableID: RowScope] = [:]
   /// The variables that `flatMap` and its like bind.
   var variables: [PredicateExpressions.VariableID: SQLFragment] = [:]
 
   init<Model: PersistentModel>(_ table: Table<Model>) {
-    self.table = table.definition
-    column = { keyPath in table.index(of: keyPath).map { table.columns[$0].definition } }
+    self.table = QueryTable(table)
   }
 
   func translate<Model: PersistentModel>(_ predicate: Predicate<Model>) throws -> SQLFragment {
     var inner = self
-    inner.rows.insert(predicate.variable.key)
+    inner.rows[predicate.variable.key] = RowScope(name: SQL.name(table.name), table: table)
     return try inner.translate(predicate.expression)
   }
 

@@ -9,7 +9,7 @@ extension FetchDescriptor {
     if let predicate {
       query = .build("$ WHERE $", query, try Translator(table).translate(predicate))
     }
-    let order = try sortBy.map { try Self.orderTerm($0) } + [table.definition.rowID]
+    let order = try sortBy.map { try Self.orderTerm($0) } + table.definition.standingOrder
     query.sql += " ORDER BY " + order.joined(separator: ", ")
     if limit != nil || offset > 0 {
       query.sql += " LIMIT ? OFFSET ?"
@@ -40,13 +40,5 @@ extension FetchDescriptor {
       term += " COLLATE \(collation)"
     }
     return term + (descriptor.order == .reverse ? " DESC" : "")
-  }
-}
-
-extension TableDefinition {
-  /// SQLite's name for the order of insertion: the first of its three that no column has taken.
-  var rowID: String {
-    let taken = Set(columns.map { $0.name.lowercased() })
-    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } ?? "rowid"
   }
 }

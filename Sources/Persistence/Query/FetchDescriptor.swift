@@ -8,7 +8,8 @@ public import Foundation
 ///   predicate: #Predicate { $0.startDate >= now }, sortBy: [SortDescriptor(\.startDate)])
 /// let trips = try database.fetch(upcoming)
 /// ```
-/// Rows that the sort order does not tell apart come in the order of their insertion. Text is
+/// Rows that the sort order does not tell apart come in the order that their table keeps
+/// (``Column/ordered(by:)``), else in that of their insertion. Text is
 /// ordered by its Unicode scalars in normalization form C, which is the order of Swift's `<`;
 /// `SortDescriptor(\.name, comparator: .localizedStandard)` asks for the order of people.
 public struct FetchDescriptor<Model: PersistentModel>: Sendable {

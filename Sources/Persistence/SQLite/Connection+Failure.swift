@@ -16,6 +16,8 @@ extension Connection {
       return .readOnly(path: path)
     case SQLITE_FULL:
       return .full(path: path)
+    case SQLITE_IOERR:
+      return .diskFailed(path: path, detail: message)
     case SQLITE_CORRUPT:
       return .corrupt(path: path, detail: message)
     case SQLITE_NOTADB:

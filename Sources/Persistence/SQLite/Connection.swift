@@ -8,6 +8,8 @@ import Foundation
 final class Connection: @unchecked Sendable {
   let path: String
   let busyTimeout: Duration
+  /// The name of SQLite's way to the disk; nil for the usual one.
+  let vfs: String?
   private var handle: OpaquePointer?
   private var cache: [String: Statement] = [:]
 
@@ -19,14 +21,18 @@ final class Connection: @unchecked Sendable {
   var dataVersion: StoredValue?
   /// Set by a function of ours that fails inside a statement, read when the statement reports it.
   var functionFailure: String?
+  /// The bytes that stand outside, when a table has such columns.
+  var external: ExternalStore?
+  var externalColumns: [ExternalColumns] = []
 
-  init(path: String, flags: Int32, busyTimeout: Duration) throws {
+  init(path: String, flags: Int32, busyTimeout: Duration, vfs: String? = nil) throws {
     self.path = path
     self.busyTimeout = busyTimeout
+    self.vfs = vfs
     var opened: OpaquePointer?
     // SQLite's own mutex is not needed: see the type's comment.
     let mode = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &opened, mode, nil)
+    let code = sqlite3_open_v2(path, &opened, mode, vfs)
     handle = opened
     guard code == SQLITE_OK else {
       let reason = message

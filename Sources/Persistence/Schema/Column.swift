@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One property of a model as a column of its table.
 ///
 /// Example: `Column("name", \.name)` in the closure of a ``Table``.
@@ -51,6 +53,30 @@ public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
     referring(ParentReference(deleteRule: rule.sql) { Parent.table.name })
   }
 
+  /// Rows with the same value in this column (the activities of one trip) are kept in an order, which
+  /// the column `name` of the table remembers; no property stands for it.
+  ///
+  /// A new row comes last. ``Database/move(_:id:to:)`` changes the order, and so does saving a parent
+  /// whose ``Children`` these are. At most one column of a table says this.
+  public func ordered(by name: String) -> Self {
+    var copy = self
+    copy.definition.isIndexed = true
+    copy.definition.order = name
+    return copy
+  }
+
+  /// The bytes are kept in a file of their own in the folder `External` beside the database, and the
+  /// column holds only its name; in memory, beside the rows.
+  ///
+  /// For pictures and the like: the table stays small, and a fetch reads the files of its rows only. A
+  /// query may ask whether the value is nil, not what is in it.
+  public func external() -> Self where Value: ExternalStorable {
+    var copy = self
+    copy.definition.isExternal = true
+    copy.definition.type = .text
+    return copy
+  }
+
   private func referring(_ reference: ParentReference) -> Self {
     var copy = self
     copy.reference = reference
@@ -62,6 +88,11 @@ public struct Column<Model: PersistentModel, Value: ColumnStorable>: Sendable {
     Value.self is any OrderedColumnValue.Type || Value.self is any OrderedOptional.Type
   }
 }
+
+/// What may stand outside its table: `Data` and `Data?`. Do not conform to it.
+public protocol ExternalStorable: ColumnStorable {}
+extension Data: ExternalStorable {}
+extension Optional: ExternalStorable where Wrapped == Data {}
 
 /// A column's parent, whose table is asked for its name only later: a table may refer to itself, or
 /// two to each other, and while one is being described the other can't be.

@@ -8,6 +8,14 @@ struct ColumnDefinition: Hashable, Sendable {
   var isIndexed = false
   var isUnique = false
   var reference: Reference?
+  /// Whether it holds the name of a file instead of the bytes themselves.
+  var isExternal = false
+  /// The column that keeps the order of the rows with the same value in this one.
+  var order: String?
+
+  /// The columns of its index, itself first: the order's second, so that the last place is found at
+  /// once.
+  var indexColumns: [String] { [name] + (order.map { [$0] } ?? []) }
 
   /// As it stands in `CREATE TABLE` and `ALTER TABLE … ADD COLUMN`.
   func sql(defaultValue: StoredValue? = nil) -> String {

@@ -52,7 +52,7 @@ public struct Migration: Sendable {
         reference: Reference(table: parent, deleteRule: rule.sql))
       return Step(table: table) {
         try $0.add(column, to: table, default: nil)
-        try $0.execute(SQL.createIndex(on: table, column: name, isUnique: false))
+        try $0.execute(SQL.createIndex(on: table, columns: [name], isUnique: false))
       }
     }
 
@@ -60,7 +60,16 @@ public struct Migration: Sendable {
     public static func createIndex(
       on table: String, column: String, unique: Bool = false
     ) -> Step {
-      sql(SQL.createIndex(on: table, column: column, isUnique: unique), on: table)
+      sql(SQL.createIndex(on: table, columns: [column], isUnique: unique), on: table)
+    }
+
+    /// An order of the rows with the same value in a column, as ``Column/ordered(by:)`` asks for;
+    /// existing rows are in the order of their insertion.
+    public static func addOrder(
+      _ name: String, within column: String, of table: String
+    ) -> Step {
+      let order = TableDefinition.Order(name: name, group: column)
+      return Step(table: table) { try $0.add(order, to: table) }
     }
 
     /// Another name for a column.
@@ -85,6 +94,16 @@ public struct Migration: Sendable {
       sql("DROP TABLE \(SQL.name(name))", on: name)
     }
 
+    /// Bytes that have stood in a column so far go into files, as ``Column/external()`` asks for.
+    public static func moveOutside(_ column: String, of table: String) -> Step {
+      Step(table: table) { try $0.moveOutside(column, of: table) }
+    }
+
+    /// A column as ``Column/external()`` asks for; existing rows get nil.
+    public static func addExternalColumn(_ name: String, to table: String) -> Step {
+      add(ColumnDefinition(name: name, type: .text, allowsNull: true), to: table, nil)
+    }
+
     /// Statements of SQL; skipped when a file lacks `table`.
     public static func sql(_ statements: String, on table: String? = nil) -> Step {
       Step(table: table) { try $0.execute(statements) }
@@ -99,53 +118,6 @@ public struct Migration: Sendable {
       _ column: ColumnDefinition, to table: String, _ value: StoredValue?
     ) -> Step {
       Step(table: table) { try $0.add(column, to: table, default: value) }
-    }
-  }
-
-  /// The file in the middle of a migration.
-  ///
-  /// Example: `try context.rows("SELECT count(*) FROM trip") == [[.integer(2)]]`.
-  public struct Context {
-    let connection: Connection
-
-    /// Runs one statement with values for its `?`, or several without. Throws ``DatabaseError``.
-    ///
-    /// Text in `values` is put into normalization form C by `storedValue`.
-    public func execute(_ sql: String, _ values: [StoredValue] = []) throws {
-      if values.isEmpty {
-        try connection.execute(sql)
-      } else {
-        try connection.run(sql, values)
-      }
-    }
-
-    /// All rows of a query. Throws ``DatabaseError``.
-    public func rows(_ sql: String, _ values: [StoredValue] = []) throws -> [[StoredValue]] {
-      var rows: [[StoredValue]] = []
-      try connection.query(sql, values) { rows.append($0.values) }
-      return rows
-    }
-
-    /// Whether the file has a table of this name. Throws ``DatabaseError``.
-    public func hasTable(_ name: String) throws -> Bool {
-      try connection.hasTable(name)
-    }
-
-    func add(_ column: ColumnDefinition, to table: String, default value: StoredValue?) throws {
-      try execute(
-        "ALTER TABLE \(SQL.name(table)) ADD COLUMN \(column.sql(defaultValue: value))")
-    }
-
-    func drop(_ column: String, of table: String) throws {
-      let indexes = try rows(
-        """
-        SELECT DISTINCT list.name FROM pragma_index_list(?) AS list
-        JOIN pragma_index_info(list.name) AS info WHERE list.origin = 'c' AND info.name = ?
-        """, [.text(table), .text(column)])
-      for index in indexes.compactMap(\.first) {
-        try execute("DROP INDEX \(SQL.name(index.plainText))")
-      }
-      try execute("ALTER TABLE \(SQL.name(table)) DROP COLUMN \(SQL.name(column))")
     }
   }
 }

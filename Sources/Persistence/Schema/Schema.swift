@@ -7,6 +7,8 @@ struct Schema: Sendable {
   /// A file made from the descriptions has run every migration.
   var version: Int { migrations.count + 1 }
 
+  var external: [ExternalColumns] { tables.compactMap { ExternalColumns($0) } }
+
   func validate() throws {
     for table in tables { try table.validate(among: tables) }
   }
@@ -23,7 +25,10 @@ struct Schema: Sendable {
       guard found <= version else {
         throw DatabaseError.newerVersion(path: connection.path, found: found, known: version)
       }
-      if found > 0 { try migrate(from: found, on: connection) }
+      if found > 0, found < version {
+        try MigrationBackup(connection: connection, version: version).make()
+        try migrate(from: found, on: connection)
+      }
       for table in tables where try !connection.hasTable(table.name) {
         for statement in table.creation { try connection.execute(statement) }
       }
@@ -35,6 +40,7 @@ struct Schema: Sendable {
       if found > 0, found < version { try checkReferences(on: connection) }
     }
     try connection.turnForeignKeysOn()
+    MigrationBackup(connection: connection, version: version).removeAll()
   }
 
   private func migrate(from found: Int, on connection: Connection) throws {

@@ -29,8 +29,18 @@ struct SchemaCheck {
         return Wording.columnNull(column.name, allowsNull: real.allowsNull)
       }
     }
+    if let order = table.order {
+      guard let real = found.first(where: { $0.name == order.name }) else {
+        return Wording.columnMissing(order.name)
+      }
+      if real.type != StorageType.integer.rawValue {
+        return Wording.columnType(
+          order.name, found: real.type, expected: StorageType.integer.rawValue)
+      }
+      if real.allowsNull { return Wording.columnNull(order.name, allowsNull: true) }
+    }
     if let extra = found.first(where: { real in
-      !table.columns.contains { $0.name == real.name }
+      real.name != table.order?.name && !table.columns.contains { $0.name == real.name }
     }) {
       return Wording.columnUnknown(extra.name)
     }
@@ -56,22 +66,28 @@ struct SchemaCheck {
   }
 
   private func differenceInIndexes(_ table: TableDefinition) throws -> String? {
-    // Only indexes of a single column are described, so only those are compared.
-    var found: [String: Bool] = [:]
+    // Only indexes of a column, or of one and its order, are described; so only those are compared.
+    var columns: [String: [String]] = [:]
+    var isUnique: [String: Bool] = [:]
     try connection.query(
       """
-      SELECT min(info.name), list."unique" FROM pragma_index_list(?) AS list
+      SELECT list.name, info.name, list."unique" FROM pragma_index_list(?) AS list
       JOIN pragma_index_info(list.name) AS info
-      WHERE list.origin = 'c' GROUP BY list.name HAVING count(*) = 1
+      WHERE list.origin = 'c' ORDER BY list.name, info.seqno
       """, [.text(table.name)]
     ) { row in
-      if case (.text(let column), .integer(let unique)) = (row.value(at: 0), row.value(at: 1)) {
-        found[column] = found[column] ?? false || unique == 1
-      }
+      let index = row.value(at: 0).plainText
+      columns[index, default: []].append(row.value(at: 1).plainText)
+      isUnique[index] = row.value(at: 2) == .integer(1)
     }
     for column in table.columns {
+      let found = columns.filter { $0.value == column.indexColumns }.map {
+        isUnique[$0.key] == true
+      }
       let expected = column.isUnique ? true : column.isIndexed ? false : nil
-      let isRight = expected == nil ? found[column.name] != true : found[column.name] == expected
+      let isRight =
+        expected == nil
+        ? !found.contains(true) : !found.isEmpty && found.contains(true) == expected
       if !isRight { return Wording.columnIndex(column.name, expected: expected) }
     }
     return nil

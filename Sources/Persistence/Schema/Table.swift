@@ -5,6 +5,7 @@
 ///   Column("id", \.id).primaryKey()
 ///   Column("name", \.name)
 ///   Column("startDate", \.startDate).indexed()
+///   Children(\.activities, by: \.tripID)
 /// }
 /// ```
 /// The column of `\.id` is the primary key. What can't work (no such column, a name twice) is
@@ -13,19 +14,24 @@ public struct Table<Model: PersistentModel>: Sendable {
   /// The table's name in the file.
   public let name: String
   let columns: [ModelColumn<Model>]
-  /// Without references, which need the other tables' descriptions.
+  let relations: [Relation<Model>]
+  /// Without references and children, which need the other tables' descriptions.
   let definition: TableDefinition
+  /// The statements that write one row, made once.
+  let statements: WriteStatements
 
-  /// A table with its columns, in the order in which they are stored.
-  public init(_ name: String, @ColumnBuilder<Model> columns: () -> [ModelColumn<Model>]) {
-    let columns = columns()
+  /// A table with its columns, in the order in which they are stored, and its children.
+  public init(_ name: String, @TableBuilder<Model> parts: () -> [TablePart<Model>]) {
+    let parts = parts()
     self.name = name
-    self.columns = columns
+    columns = parts.compactMap(\.column)
+    relations = parts.compactMap(\.relation)
     definition = TableDefinition(
       name: name, model: "\(Model.self)", columns: columns.map(\.definition))
+    statements = WriteStatements(definition)
   }
 
-  /// With references.
+  /// With references and children.
   var linkedDefinition: TableDefinition {
     var linked = definition
     for (index, column) in columns.enumerated() {
@@ -33,12 +39,25 @@ public struct Table<Model: PersistentModel>: Sendable {
         Reference(table: $0.table(), deleteRule: $0.deleteRule)
       }
     }
+    linked.children = relations.map(\.definition)
     return linked
   }
 
   /// The position of the column of a key path.
   func index(of keyPath: AnyKeyPath) -> Int? {
     columns.firstIndex { $0.keyPath == keyPath }
+  }
+
+  /// The tables whose rows are part of this model: its own, its children's, and theirs.
+  var allTables: Set<String> {
+    var found: Set<String> = []
+    collectTables(into: &found)
+    return found
+  }
+
+  func collectTables(into found: inout Set<String>) {
+    guard found.insert(name).inserted else { return }
+    for relation in relations { relation.collectTables(&found) }
   }
 
   /// An id as the primary key holds it.
@@ -51,7 +70,7 @@ public struct Table<Model: PersistentModel>: Sendable {
     }
   }
 
-  /// What a row of this model holds, in the columns' order.
+  /// What a row of this model holds, in the columns' order; bytes that stand outside as they are.
   func values(of model: Model) throws -> [StoredValue] {
     try columns.map { column in
       do {
@@ -65,35 +84,5 @@ public struct Table<Model: PersistentModel>: Sendable {
           table: name, column: column.definition.name, detail: error.description)
       }
     }
-  }
-}
-
-/// A ``Column`` that has forgotten its value's type; made by the closure of a ``Table``.
-///
-/// Example: `Column("name", \Trip.name)` becomes a `ModelColumn<Trip>`.
-public struct ModelColumn<Model: PersistentModel>: Sendable {
-  let definition: ColumnDefinition
-  let keyPath: any PartialKeyPath<Model> & Sendable
-  let reference: ParentReference?
-  let read: @Sendable (Model) throws -> StoredValue
-
-  init<Value>(_ column: Column<Model, Value>) {
-    let keyPath = column.keyPath
-    self.keyPath = keyPath
-    definition = column.definition
-    reference = column.reference
-    read = { try $0[keyPath: keyPath].storedValue }
-  }
-}
-
-/// Collects the columns in the closure of a ``Table``.
-@resultBuilder public enum ColumnBuilder<Model: PersistentModel> {
-  /// A column, without its value's type.
-  public static func buildExpression<Value>(_ column: Column<Model, Value>) -> ModelColumn<Model> {
-    ModelColumn(column)
-  }
-  /// All columns in order.
-  public static func buildBlock(_ columns: ModelColumn<Model>...) -> [ModelColumn<Model>] {
-    columns
   }
 }

@@ -5,29 +5,36 @@ extension TableDefinition {
     columns.map { SQL.name($0.name) }.joined(separator: ", ")
   }
 
-  var insertion: String {
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
-    return "INSERT INTO \(SQL.name(name)) (\(columnList)) VALUES (\(places))"
+  /// `CREATE TABLE` and its indexes. STRICT makes SQLite keep the types; INT instead of INTEGER
+  /// keeps the row id apart from the model's, so that rows come in the order of their insertion.
+  var creation: [String] {
+    var parts = columns.map { $0.sql() }
+    if let order { parts.append(order.definition.sql(defaultValue: .integer(0))) }
+    let body = parts.joined(separator: ", ")
+    return ["CREATE TABLE \(SQL.name(name)) (\(body)) STRICT"] + indexes
   }
 
-  /// Changes the row where it stands; REPLACE would delete it first, and its children with it.
-  var upsertion: String {
-    let others = columns.filter { !$0.isPrimaryKey }.map {
-      "\(SQL.name($0.name)) = excluded.\(SQL.name($0.name))"
+  private var indexes: [String] {
+    columns.filter { $0.isIndexed || $0.isUnique }.map {
+      SQL.createIndex(on: name, columns: $0.indexColumns, isUnique: $0.isUnique)
     }
-    let action = others.isEmpty ? "NOTHING" : "UPDATE SET " + others.joined(separator: ", ")
-    return insertion + " ON CONFLICT (\(keyName)) DO \(action)"
   }
 
-  /// Takes the values of all columns. The key is only looked for, not written, so that its index stays
-  /// as it is.
-  var updating: String {
-    let places = columns.enumerated().filter { !$1.isPrimaryKey }.map { index, column in
-      "\(SQL.name(column.name)) = ?\(index + 1)"
-    }
-    let key = columns.firstIndex(where: \.isPrimaryKey) ?? 0
-    // A table of ids alone still answers whether the row is there.
-    let action = places.isEmpty ? "\(keyName) = \(keyName)" : places.joined(separator: ", ")
-    return "UPDATE \(SQL.name(name)) SET \(action) WHERE \(keyName) = ?\(key + 1)"
+  /// The order of rows for which a query asks for no other: their place, then their insertion.
+  var standingOrder: [String] {
+    (order.map { [SQL.name($0.name)] } ?? []) + [rowID]
+  }
+
+  /// SQLite's name for the order of insertion: the first of its three that no column has taken.
+  var rowID: String {
+    let taken = Set((columns.map(\.name) + (order.map { [$0.name] } ?? [])).map { $0.lowercased() })
+    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } ?? "rowid"
+  }
+}
+
+extension SQL {
+  static func createIndex(on table: String, columns: [String], isUnique: Bool) -> String {
+    "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name("\(table).\(columns[0])")) "
+      + "ON \(name(table)) (\(columns.map { name($0) }.joined(separator: ", ")))"
   }
 }

@@ -3,27 +3,28 @@ struct TableDefinition: Hashable, Sendable {
   var name: String
   var model: String
   var columns: [ColumnDefinition]
+  var children: [ChildrenDefinition] = []
+
+  /// The column that keeps an order, for which the model has no property, and the one that groups.
+  struct Order {
+    var name: String
+    var group: String
+
+    var definition: ColumnDefinition {
+      ColumnDefinition(name: name, type: .integer, allowsNull: false)
+    }
+  }
 
   var primaryKey: ColumnDefinition? { columns.first(where: \.isPrimaryKey) }
 
-  /// `CREATE TABLE` and its indexes. STRICT makes SQLite keep the types; INT instead of INTEGER
-  /// keeps the row id apart from the model's, so that rows come in the order of their insertion.
-  var creation: [String] {
-    let body = columns.map { $0.sql() }.joined(separator: ", ")
-    return ["CREATE TABLE \(SQL.name(name)) (\(body)) STRICT"] + indexes
-  }
-
-  private var indexes: [String] {
-    columns.filter { $0.isIndexed || $0.isUnique }.map {
-      SQL.createIndex(on: name, column: $0.name, isUnique: $0.isUnique)
-    }
+  var order: Order? {
+    columns.lazy.compactMap { column in
+      column.order.map { Order(name: $0, group: column.name) }
+    }.first
   }
 
   /// Throws ``DatabaseError/invalidDefinition(table:detail:)`` for what no file could follow.
   func validate(among tables: [TableDefinition]) throws {
-    func refuse(_ detail: String) -> DatabaseError {
-      .invalidDefinition(table: name, detail: detail)
-    }
     guard !name.isEmpty, !name.lowercased().hasPrefix("sqlite_") else {
       throw refuse(Wording.badTableName)
     }
@@ -31,25 +32,49 @@ struct TableDefinition: Hashable, Sendable {
       throw refuse(Wording.tableTwice)
     }
     var seen: Set<String> = []
-    for column in columns {
-      guard !column.name.isEmpty else { throw refuse(Wording.namelessColumn) }
+    for column in columns.map(\.name) + columns.compactMap(\.order) {
+      guard !column.isEmpty else { throw refuse(Wording.namelessColumn) }
       // SQLite takes "Name" and "name" for one.
-      guard seen.insert(column.name.lowercased()).inserted else {
-        throw refuse(Wording.columnTwice(column.name))
+      guard seen.insert(column.lowercased()).inserted else {
+        throw refuse(Wording.columnTwice(column))
       }
-      if let reference = column.reference, !tables.contains(where: { $0.name == reference.table }) {
-        throw refuse(Wording.parentNotListed(column.name, parent: reference.table))
-      }
+    }
+    for column in columns { try validate(column, among: tables) }
+    guard columns.count(where: { $0.order != nil }) <= 1 else {
+      throw refuse(Wording.twoOrders)
     }
     guard columns.count(where: \.isPrimaryKey) == 1 else {
       throw refuse(Wording.noPrimaryKey(model: model))
     }
+    for children in children { try validate(children, among: tables) }
   }
-}
 
-extension SQL {
-  static func createIndex(on table: String, column: String, isUnique: Bool) -> String {
-    "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name("\(table).\(column)")) "
-      + "ON \(name(table)) (\(name(column)))"
+  private func validate(_ column: ColumnDefinition, among tables: [TableDefinition]) throws {
+    if let reference = column.reference, !tables.contains(where: { $0.name == reference.table }) {
+      throw refuse(Wording.parentNotListed(column.name, parent: reference.table))
+    }
+    if column.isExternal, column.isPrimaryKey || column.isUnique || column.isIndexed {
+      throw refuse(Wording.externalKey(column.name))
+    }
+    if column.order != nil, column.isUnique || column.isPrimaryKey {
+      throw refuse(Wording.uniqueOrder(column.name))
+    }
+  }
+
+  private func validate(_ children: ChildrenDefinition, among tables: [TableDefinition]) throws {
+    guard let table = tables.first(where: { $0.name == children.table }) else {
+      throw refuse(Wording.childrenNotListed(children.property, table: children.table))
+    }
+    guard let column = table.columns.first(where: { $0.name == children.column }),
+      column.reference?.table == name
+    else { throw refuse(Wording.childrenWithoutParent(children.property, table: children.table)) }
+    guard column.order != nil else {
+      throw refuse(
+        Wording.childrenWithoutOrder(children.property, table: table.name, column: column.name))
+    }
+  }
+
+  private func refuse(_ detail: String) -> DatabaseError {
+    .invalidDefinition(table: name, detail: detail)
   }
 }

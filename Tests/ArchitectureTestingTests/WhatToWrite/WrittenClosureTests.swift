@@ -75,12 +75,15 @@ import Testing
     private func linking() throws -> [String] {
       let build = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
-      let objects = try FileManager.default.contentsOfDirectory(
-        atPath: build.appending(path: "Architecture.build").path)
+      // The folder may hold objects of files that are no more; the map names those that are.
+      struct Outputs: Decodable { let object: String? }
+      let map = build.appending(path: "Architecture.build/output-file-map.json")
+      let objects = try JSONDecoder().decode(
+        [String: Outputs].self, from: Data(contentsOf: map)
+      ).values.compactMap(\.object).sorted()
       let sanitizer = ["thread", "address"].filter { build.path.contains(".build/\($0)/") }
       return ["-I", build.appending(path: "Modules").path] + sanitizer.map { "-sanitize=\($0)" }
-        + objects.filter { $0.hasSuffix(".o") }
-        .map { build.appending(path: "Architecture.build/\($0)").path }
+        + objects
     }
 
     private static func program(_ file: Int, _ pairs: [(old: Album, new: Album)]) -> String {

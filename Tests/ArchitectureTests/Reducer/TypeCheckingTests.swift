@@ -88,14 +88,14 @@ import Testing
   @Test("CO7 A50 twelve ifLet chained and twelve reducers in a body: no expression takes 500 ms")
   func twelve() async throws {
     let messages = try await Compiler.check(
-      Self.twelve, "-Xfrontend", "-warn-long-expression-type-checking=500")
+      Self.twelve, ["-Xfrontend", "-warn-long-expression-type-checking=500"])
     #expect(messages == [])
   }
 
   @Test("the check itself sees what takes long")
   func control() async throws {
     let messages = try await Compiler.check(
-      Self.twelve, "-Xfrontend", "-warn-long-expression-type-checking=1")
+      Self.twelve, ["-Xfrontend", "-warn-long-expression-type-checking=1"])
     #expect(messages.contains { $0.contains("took") && $0.contains("to type-check") })
   }
 }

@@ -48,8 +48,7 @@ import Testing
         "2 b, outside: 1 -> 2", "cancelled old", "started outer",
         "3 c, sent by 2: 2 -> 3",
         "4 d, by outer of 2: 3 -> 4", "started inner",
-        "finished outer",
-        "5 e, by inner of 4: 4 -> 5", "finished inner",
+        "5 e, by inner of 4: 4 -> 5", "finished outer", "finished inner",
       ])
   }
 

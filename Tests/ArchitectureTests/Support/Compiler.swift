@@ -9,7 +9,7 @@ enum Compiler {
 
   /// Type-checks a source in Swift 6 mode with the package's upcoming features. Returns what the compiler
   /// says, a line a message; empty when it has nothing to say.
-  static func check(_ source: String, _ arguments: String...) async throws -> [String] {
+  static func check(_ source: String, _ arguments: [String] = []) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "check-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

@@ -103,7 +103,7 @@ struct TransactionTests {
     try withTemporaryFolder { folder in
       let (first, second) = try pair(in: folder)
       let id = UUID()
-      let failures = Mutex<[String]>([])
+      let failures = Guarded<[String]>([])
       DispatchQueue.concurrentPerform(iterations: 2) { worker in
         let database = worker == 0 ? first : second
         for _ in 0..<200 {
@@ -149,7 +149,7 @@ struct TransactionTests {
   @Test("C17 fifty databases in memory, written at once with the same key, share nothing")
   func isolation() throws {
     let trip = Trip(name: "제주")
-    let counts = Mutex<[Int]>([])
+    let counts = Guarded<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 50) { number in
       let count = try? travelDatabase().transaction {
         try $0.insert(Trip(id: trip.id, name: "\(number)"))

@@ -39,6 +39,11 @@ struct DatabaseErrorTests {
       "There is no room left for \(path). Free some space and try again; what was stored is safe."
     ),
     (
+      .diskFailed(path: path, detail: "disk I/O error"),
+      "The disk failed under \(path): disk I/O error. Check the disk and the way to it, "
+        + "then try again; what was stored before is kept."
+    ),
+    (
       .busy(path: path, waited: .seconds(5)),
       "\(path) stayed locked by another connection for 5.0 seconds. Try again, "
         + "or give it longer with Database.Options.busyTimeout."
@@ -58,6 +63,14 @@ struct DatabaseErrorTests {
           table: "activity", column: "tripID", id: "7", parentTable: "trip", parentID: "9")),
       "Row 7 of table activity refers by tripID to row 9 of table trip, "
         + "which does not exist. Insert that first."
+    ),
+    (
+      .constraint(
+        .otherParent(
+          table: "activity", column: "tripID", id: "7", parentTable: "trip", parentID: "9",
+          found: "8")),
+      "Row 7 of table activity is among the children of row 9 of table trip, "
+        + "but refers by tripID to 8. Set it to its parent's id."
     ),
     (
       .constraint(
@@ -82,7 +95,7 @@ struct DatabaseErrorTests {
     (
       .migrationFailed(path: path, version: 2, name: "notes", reason: "no such table."),
       "The migration \"notes\" to version 2 of \(path) failed: no such table. "
-        + "The file is as it was before."
+        + "The file is as it was before, and a copy of it stands in \(path).before-version-2."
     ),
     (
       .invalidDefinition(table: "trip", detail: "a column has no name"),
@@ -112,6 +125,10 @@ struct DatabaseErrorTests {
     (
       .invalidFetch(detail: "its limit is below zero"),
       "The fetch makes no sense: its limit is below zero."
+    ),
+    (
+      .invalidMove(table: "trip", detail: "there is no place 3 among 2; count from 0"),
+      "A row of table trip can't be moved: there is no place 3 among 2; count from 0."
     ),
     (
       .evaluationFailed(detail: "1 / 0 has no result in Int"),

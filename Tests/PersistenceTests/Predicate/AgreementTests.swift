@@ -1,6 +1,7 @@
 import Foundation
-import Persistence
 import Testing
+
+@testable import Persistence
 
 /// The two readers of a predicate, memory and SQL, over rows full of trouble.
 struct AgreementTests {
@@ -18,6 +19,45 @@ struct AgreementTests {
         let fetched = try database.fetch(FetchDescriptor(predicate: predicate))
         #expect(fetched.map(\.id) == memory, "seed \(seed), around row \(probe.id): \(probe)")
         #expect(try database.fetchCount(FetchDescriptor(predicate: predicate)) == memory.count)
+      }
+    }
+  }
+
+  @Test("C8 memory and SQL agree on ten thousand random predicates", arguments: UInt64(1)...10)
+  func random(seed: UInt64) throws {
+    var generator = SpecimenGenerator(seed: seed)
+    let database = try Database(.inMemory, tables: [Specimen.self])
+    let specimens = generator.specimens(24)
+    try database.transaction { for row in specimens { try $0.insert(row) } }
+    let rows = try database.fetchAll(Specimen.self)
+    var predicates = RandomPredicates(seed: seed &* 1000)
+    var choices: Set<[Int]?> = []
+    for number in 0..<1000 {
+      let predicate = predicates.predicate(around: rows[number % rows.count])
+      // A row on which the predicate fails fails the whole choice, on both sides.
+      let memory = try? rows.filter(predicate.evaluate).map(\.id)
+      let fetched = try chosen(by: predicate, in: database)
+      choices.insert(memory)
+      #expect(fetched == memory, "seed \(seed), number \(number): \(predicate)")
+    }
+    // Neither all empty nor all the same, and some that fail.
+    #expect(choices.count > 100 && choices.contains(nil))
+  }
+
+  /// The ids that SQL chooses, without the rest of the rows; nil when it fails on one.
+  private func chosen(
+    by predicate: Predicate<Specimen>, in database: Database
+  ) throws -> [Int]? {
+    let query = try FetchDescriptor(predicate: predicate).query(selecting: "id")
+    return try database.gate.withConnection { connection in
+      var ids: [Int] = []
+      do {
+        try connection.query(query.sql, query.values) {
+          ids.append(try Int(storedValue: $0.value(at: 0)))
+        }
+        return ids
+      } catch DatabaseError.evaluationFailed {
+        return nil
       }
     }
   }

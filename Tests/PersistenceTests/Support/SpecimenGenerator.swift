@@ -17,7 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Rows full of what goes wrong elsewhere.
 struct SpecimenGenerator {
-  private var random: SeededGenerator
+  var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 

@@ -7,15 +7,19 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
   return try body(folder)
 }
 
-/// The same for a body that waits.
-func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-  let folder = try makeTemporaryFolder()
+/// The same for a body that waits; for thousands of commits, in memory where the system has a place.
+func withTemporaryFolder<Result>(
+  inMemory: Bool = false, _ body: (URL) async throws -> Result
+) async throws -> Result {
+  let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
+  let isThere = FileManager.default.isWritableFile(atPath: memory.path())
+  let folder = try makeTemporaryFolder(in: inMemory && isThere ? memory : nil)
   defer { removeTemporaryFolder(folder) }
   return try await body(folder)
 }
 
-private func makeTemporaryFolder() throws -> URL {
-  let folder = FileManager.default.temporaryDirectory
+private func makeTemporaryFolder(in parent: URL? = nil) throws -> URL {
+  let folder = (parent ?? FileManager.default.temporaryDirectory)
     .appending(path: "persistence-\(UUID().uuidString)", directoryHint: .isDirectory)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
   return folder

@@ -47,6 +47,23 @@ struct ColumnValueTests {
     #expect(refusal(Specimen.Kind?.self, .text("x")) == "\"x\", which is no case of Kind")
   }
 
+  @Test(
+    "a UUID is read in the one form in which it is written",
+    arguments: [
+      "0a000000-0000-0000-0000-00000000000F", "0A000000-0000-0000-0000-00000000000",
+      "0A000000-0000-0000-0000-00000000000FF", "0A000000-0000-0000-0000000-0000000F",
+      "+A000000-0000-0000-0000-00000000000F", " A000000-0000-0000-0000-00000000000F",
+      "0A0000000000-0000-0000-00000000000F-", "GA000000-0000-0000-0000-00000000000F", "",
+    ])
+  func uuids(_ text: String) throws {
+    #expect(throws: StoredValueError.self) { try UUID(storedValue: .text(text)) }
+    var generator = SpecimenGenerator(seed: 3)
+    for _ in 0..<100 {
+      let value = generator.uuid()
+      #expect(try UUID(storedValue: .text(value.uuidString)) == value)
+    }
+  }
+
   @Test("C1 a hundred thousand dates come back to the bit, and stay so when written again")
   func dates() throws {
     var random = SeededGenerator(seed: 1)

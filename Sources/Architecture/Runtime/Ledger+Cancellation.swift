@@ -1,0 +1,103 @@
+/// What ends before its time, by id, place or cause.
+extension Ledger {
+  /// Cancels what was started under an id at a place or below it, and what has not started yet.
+  package mutating func cancel(_ id: CancelID, from place: Place) {
+    cancel(id, from: place, in: nil)
+  }
+
+  /// Order counts (BEHAVIOURS CA8): a cancel that is part of an effect reaches what is listed before it. So
+  /// the frames around it, which are still being gone through, neither end nor lose what they list later.
+  mutating func cancel(_ id: CancelID, from place: Place, in parent: FrameID?) {
+    var around: Set<FrameID> = []
+    var next = parent
+    while let frame = next {
+      around.insert(frame)
+      next = frames[frame]?.parent
+    }
+    for frame in concatenations.subtracting(around) {
+      guard case .concatenate(let rest)? = frames[frame]?.kind, let context = frames[frame]?.context
+      else { continue }
+      frames[frame]?.kind = .concatenate(
+        rest: rest.map { $0.pruned(id, from: place, at: context.place) }[...])
+    }
+    pruneWaiting(id, from: place)
+    guard let candidates = byCancelID[id] else { return }
+    cancel(
+      candidates.subtracting(around).filter {
+        frames[$0].map { place.contains($0.context.place) } ?? false
+      })
+  }
+
+  /// Whether an id is in use at a place or below it; and whether it is in use anywhere.
+  package func uses(_ id: CancelID, from place: Place) -> (inScope: Bool, anywhere: Bool) {
+    let users = byCancelID[id, default: []].compactMap { frames[$0] }
+    return (users.contains { place.contains($0.context.place) }, !users.isEmpty)
+  }
+
+  /// A cancel that reaches nothing, running or not started, while its id is in use elsewhere.
+  func miss(_ id: CancelID, from place: Place) -> Miss? {
+    guard let users = byCancelID[id],
+      !users.contains(where: { frames[$0].map { place.contains($0.context.place) } ?? false }),
+      !concatenations.contains(where: { frame in
+        guard case .concatenate(let rest)? = frames[frame]?.kind else { return false }
+        let own = frames[frame]?.context.place ?? .root
+        return rest.contains { $0.loses(id, from: place, at: own) }
+      }),
+      !waitingLoses(id, from: place)
+    else { return nil }
+    return Miss(
+      id: id, place: place, elsewhere: Set(users.compactMap { frames[$0]?.context.place }))
+  }
+
+  /// Cancels everything at a place and below it: the child there has gone away.
+  package mutating func cancel(at place: Place) {
+    cancel(Set(frames.values.lazy.filter { place.contains($0.context.place) }.map(\.id)))
+  }
+
+  /// Cancels what the action with this number started.
+  package mutating func cancel(cause: Int) {
+    cancel(Set(frames.values.lazy.filter { $0.context.cause == cause }.map(\.id)))
+  }
+
+  /// Cancels everything but long-living runs. One that stands in a concatenation goes too: what is left
+  /// of the concatenation would start when it ends.
+  package mutating func cancelAwaited() {
+    var kept: Set<FrameID> = []
+    for run in runs {
+      guard case .run(let description) = run.kind, description.isLongLiving else { continue }
+      var line: [FrameID] = [run.id]
+      while let parent = frames[line[line.count - 1]]?.parent { line.append(parent) }
+      let isConcatenated = line.contains { concatenations.contains($0) }
+      if !isConcatenated { kept.formUnion(line) }
+    }
+    cancel(Set(frames.keys).subtracting(kept))
+  }
+
+  /// Cancels everything.
+  package mutating func cancelAll() {
+    cancel(Set(frames.keys))
+  }
+
+  /// Cancels everything and drops every action that waits.
+  package mutating func close() {
+    cancelAll()
+    queue = Queue()
+  }
+
+  /// Parts inherit ids, place and cause, so a set that holds a frame holds what is below it.
+  private mutating func cancel(_ victims: Set<FrameID>) {
+    guard !victims.isEmpty else { return }
+    var parents: [FrameID] = []
+    for id in victims.sorted() {
+      guard let frame = remove(id) else { continue }
+      if case .run = frame.kind { commands.cancelled.append(frame) }
+      if let parent = frame.parent, !victims.contains(parent) { parents.append(parent) }
+    }
+    for queued in queue.removeAll(where: { $0.frame.map(victims.contains) ?? false })
+    where !queued.endsFrame {
+      commands.released.append(queued.ticket)
+    }
+    for parent in parents { childEnded(parent) }
+    startFreedTurns()
+  }
+}
