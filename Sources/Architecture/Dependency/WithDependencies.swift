@@ -47,6 +47,8 @@ final class DependenciesNode<State, Action: Sendable>: Node<State, Action> {
     ThreadScope.with(dependencies) { content.reduce(&state, action) }
   }
 
+  override func variant(of state: State) -> AnyID? { content.variant(of: state) }
+
   override func prepare(_ state: inout State) {
     content.prepare(&state)
   }

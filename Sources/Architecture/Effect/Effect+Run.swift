@@ -54,6 +54,7 @@ extension Effect {
     case .concatenate(let effects): Effect(.concatenate(effects.map { $0.longLiving() }))
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect(.cancellable(effect.longLiving(), id: id, cancelInFlight: cancelInFlight))
+    case .turn(let turn): Effect(.turn(turn.map { $0.longLiving() }))
     case .within(let component, let effect, let dismissal):
       Effect(.within(component, effect.longLiving(), dismissal: dismissal))
     }

@@ -25,6 +25,7 @@ public struct Effect<Action: Sendable>: Sendable {
     case concatenate([Effect])
     case cancel([CancelID])
     case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    case turn(Turn)
     /// A child's effect, with the operator that ran the child and, for a presented child, the action
     /// that dismisses it.
     case within(Place.Component, Effect, dismissal: Action?)
@@ -92,6 +93,7 @@ public struct Effect<Action: Sendable>: Sendable {
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect<NewAction>(
         .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
+    case .turn(let turn): Effect<NewAction>(.turn(turn.map { $0.map(transform) }))
     case .within(let component, let effect, let dismissal):
       Effect<NewAction>(
         .within(component, effect.map(transform), dismissal: dismissal.map(transform)))
@@ -132,6 +134,7 @@ extension Effect: CustomStringConvertible {
       "concatenate(\(effects.map(\.description).joined(separator: ", ")))"
     case .cancel(let ids): "cancel(\(ids.map(\.description).joined(separator: ", ")))"
     case .cancellable(let effect, let id, _): "\(effect).cancellable(\(id))"
+    case .turn(let turn): turn.description
     case .within(let component, let effect, _): "\(component.name): \(effect)"
     }
   }

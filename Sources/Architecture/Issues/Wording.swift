@@ -72,6 +72,19 @@ package enum Wording {
     """
   }
 
+  package static func otherCase(type: Any.Type, case name: String, action: Any) -> String {
+    """
+    An action for a case of '\(TypeName.of(type).text)' arrived, but the state is in another case, '\(name)'. The action \
+    is dropped:
+
+      \(String(summarizing: action))
+
+    Likely causes:
+    • the parent set another case before this action: let the child act first, or send nothing
+    • work outside the store sent it late: tie the work to the child's effect, which ends with it
+    """
+  }
+
   package static func absentElement(
     place: String, id: Any, action: Any, known: [some Any]
   ) -> String {
@@ -90,6 +103,52 @@ package enum Wording {
       • work outside the store sent it late: tie the work to the element's effect, which ends with it
       """
   }
+
+  static func stackMisuse(
+    _ misuse: StackMisuse, place: String, ids: [StackElementID]
+  ) -> String {
+    let there = ids.isEmpty ? "none" : ids.map(\.description).joined(separator: ", ")
+    return switch misuse {
+    case .push(let id):
+      """
+      A push under the id \(id) arrived at '\(place)', where \(id) lies already. The action is dropped.
+
+      Ids there are: \(there)
+
+      Push under an id that has never been used, or append to the stack in the reducer, which numbers it.
+      """
+    case .pop(let id):
+      """
+      A pop of the element \(id) of '\(place)' arrived, but there is none. The action is dropped.
+
+      Ids there are: \(there)
+
+      Likely causes:
+      • the element was popped before, alone or with one below it
+      • the id was remembered from an earlier push: each push has an id of its own
+      """
+    }
+  }
+
+  static func duplicateInStack(_ id: StackElementID) -> String {
+    "The id \(id) comes twice; the ids in a stack are unique. Give one of the elements another id."
+  }
+
+  static func missedCancel(_ miss: Miss) -> String {
+    func quoted(_ place: Place) -> String { place == .root ? "the root" : "'\(place)'" }
+    let elsewhere = miss.elsewhere.map(quoted).sorted().joined(separator: ", ")
+    return """
+      'cancel(id: \(miss.id))' at \(quoted(miss.place)) found nothing: effects with this id run at \(elsewhere). \
+      A cancel reaches effects started at its own place and below it. Cancel where they were started, or above.
+      """
+  }
+
+  static func tickInterval(_ interval: Duration) -> String {
+    "'Ticks' was asked for a beat every \(interval). Beats lie apart: give it more than zero."
+  }
+
+  static let storeWithoutSource =
+    "A store is a whole one or a part of another; this one is neither."
 
   package static func uncaught(error: any Error, effect: String) -> String {
     """

@@ -9,14 +9,21 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
+  /// Where it is written: two paths from one line are the same one.
+  @usableFromInline let source: SourceLocation
 
   /// A path from a case's constructor and a closure that matches the case.
   @inlinable public init(
     _ embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    extract: @escaping @Sendable (Root) -> Value?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
     embedding = embed
     extraction = extract
+    source = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The case with this payload.

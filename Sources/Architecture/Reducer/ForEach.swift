@@ -140,6 +140,8 @@ final class ForEachNode<
     work(&state, action)
   }
 
+  override func variant(of state: State) -> AnyID? { parent.variant(of: state) }
+
   override func prepare(_ state: inout State) {
     parent.prepare(&state)
   }

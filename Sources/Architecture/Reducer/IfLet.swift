@@ -8,7 +8,7 @@ extension Reducer {
   ///   - state: The optional part.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  @inlinable public func ifLet<ChildState, ChildAction, Child: Reducer>(
+  @_disfavoredOverload @inlinable public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: @escaping () -> Child,
@@ -18,6 +18,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action>
   where Child.State == ChildState, Child.Action == ChildAction {
+    // Disfavoured: every presentation fits this form too, up to the last detail. Otherwise the compiler
+    // tries both for each `ifLet` in a chain: five take a second, twelve never end (BEHAVIOURS CO7).
     IfLetReducer(
       parent: self, state: state, child: child,
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -49,21 +51,21 @@ extension Reducer {
       style: .presentation(action, isEphemeral: false))
   }
 
-  /// Presents an alert: it is gone when this reducer sees one of its actions, which may set another one.
+  /// Presents an alert or a confirmation dialog: it is gone when this reducer sees one of its actions, which may set another one.
   ///
   /// - Parameters:
-  ///   - state: The alert, `nil` while there is none.
+  ///   - state: The alert or dialog, `nil` while there is none.
   ///   - action: The case that holds its actions.
-  @inlinable public func ifLet<AlertAction>(
-    _ state: WritableKeyPath<State, AlertState<AlertAction>?>,
-    action: CasePath<Action, PresentationAction<AlertAction>>,
+  @inlinable public func ifLet<Ephemeral: EphemeralState>(
+    _ state: WritableKeyPath<State, Ephemeral?>,
+    action: CasePath<Action, PresentationAction<Ephemeral.Action>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     IfLetReducer(
-      parent: self, state: state, child: { EmptyReducer<AlertState<AlertAction>, AlertAction>() },
+      parent: self, state: state, child: { EmptyReducer<Ephemeral, Ephemeral.Action>() },
       source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       style: .presentation(action, isEphemeral: true))
   }
@@ -167,7 +169,7 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
       return parent.reduce(&state, action)
     }
     // Before the child runs: it may change its own identity.
-    guard let before = self.state.modify(&state, { $0.map(identity.of) }) else {
+    guard let before = self.state.modify(&state, { $0.map(identify) }) else {
       let childAction: Any =
         if case .presented(let action) = presentationAction { action } else { "dismiss" }
       reportIssue(Wording.absentChild(place: self.state.name, action: childAction), at: source)
@@ -186,14 +188,20 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
         .merging(parent.reduce(&state, action))
     case .dismiss:
       let effect = parent.reduce(&state, action)
-      self.state.modify(&state) { if $0.map(identity.of) == before { $0 = nil } }
+      self.state.modify(&state) { if $0.map(identify) == before { $0 = nil } }
       return effect
     }
+  }
+
+  private func identify(_ childState: ChildState) -> AnyID {
+    child.node.variant(of: childState) ?? identity.of(childState)
   }
 
   private func component(_ identity: AnyID) -> Place.Component {
     Place.Component(node: number, name: state.name, identity: identity)
   }
+
+  override func variant(of state: State) -> AnyID? { parent.variant(of: state) }
 
   override func prepare(_ state: inout State) {
     parent.prepare(&state)
@@ -207,7 +215,7 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     guard let first = place.first, first.node == number else {
       return parent.isPresent(place, in: state)
     }
-    guard let childState = self.state.get(state), identity.of(childState) == first.identity else {
+    guard let childState = self.state.get(state), identify(childState) == first.identity else {
       return false
     }
     let rest = place.dropFirst()

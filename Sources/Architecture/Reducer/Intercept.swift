@@ -45,6 +45,8 @@ final class InterceptedNode<State, Action: Sendable>: Node<State, Action> {
     intercept(&state, action) { base.reduce(&$0, $1) }
   }
 
+  override func variant(of state: State) -> AnyID? { base.variant(of: state) }
+
   override func prepare(_ state: inout State) {
     base.prepare(&state)
   }

@@ -25,6 +25,10 @@ public class Node<State, Action: Sendable> {
 
   /// Whether the child at a place is there; `nil` when the place does not begin at this node.
   package func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? { nil }
+
+  /// Which of several features an enum state is, where this node runs one of them (`ifCaseLet`); so that a
+  /// presented enum is told from another one.
+  func variant(of state: State) -> AnyID? { nil }
 }
 
 /// What a node needs to know about the store it is built for.

@@ -73,6 +73,8 @@ extension Reducer {
     return effect.merging(after(&state, old))
   }
 
+  override func variant(of state: State) -> AnyID? { base.variant(of: state) }
+
   override func prepare(_ state: inout State) {
     base.prepare(&state)
   }

@@ -164,6 +164,10 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
     work(&state, action)
   }
 
+  override func variant(of state: State) -> AnyID? {
+    parts.lazy.compactMap { $0.variant(of: state) }.first
+  }
+
   override func prepare(_ state: inout State) {
     for part in parts { part.prepare(&state) }
   }

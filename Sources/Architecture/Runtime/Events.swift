@@ -65,4 +65,6 @@ public enum StoreEvent<State, Action> {
   case cancelled(EffectDescription)
   /// A run threw an error that nobody caught.
   case failed(EffectDescription, any Error)
+  /// Something to know when one looks for a mistake; nothing has failed.
+  case note(String)
 }

@@ -20,6 +20,7 @@ extension Ledger {
       frames[frame]?.kind = .concatenate(
         rest: rest.map { $0.pruned(id, from: place, at: context.place) }[...])
     }
+    pruneWaiting(id, from: place)
     guard let candidates = byCancelID[id] else { return }
     cancel(
       candidates.subtracting(around).filter {
@@ -31,6 +32,21 @@ extension Ledger {
   package func uses(_ id: CancelID, from place: Place) -> (inScope: Bool, anywhere: Bool) {
     let users = byCancelID[id, default: []].compactMap { frames[$0] }
     return (users.contains { place.contains($0.context.place) }, !users.isEmpty)
+  }
+
+  /// A cancel that reaches nothing, running or not started, while its id is in use elsewhere.
+  func miss(_ id: CancelID, from place: Place) -> Miss? {
+    guard let users = byCancelID[id],
+      !users.contains(where: { frames[$0].map { place.contains($0.context.place) } ?? false }),
+      !concatenations.contains(where: { frame in
+        guard case .concatenate(let rest)? = frames[frame]?.kind else { return false }
+        let own = frames[frame]?.context.place ?? .root
+        return rest.contains { $0.loses(id, from: place, at: own) }
+      }),
+      !waitingLoses(id, from: place)
+    else { return nil }
+    return Miss(
+      id: id, place: place, elsewhere: Set(users.compactMap { frames[$0]?.context.place }))
   }
 
   /// Cancels everything at a place and below it: the child there has gone away.
@@ -82,5 +98,6 @@ extension Ledger {
       commands.released.append(queued.ticket)
     }
     for parent in parents { childEnded(parent) }
+    startFreedTurns()
   }
 }

@@ -26,6 +26,8 @@ extension Ledger {
     case merge(remaining: Int)
     /// What has not started.
     case concatenate(rest: ArraySlice<Effect<Action>>)
+    /// What it will do when its turn comes; `nil` while it has its turn.
+    case turn(TurnKey, waiting: Effect<Action>.Turn?)
   }
 
   package struct Frame {
@@ -74,10 +76,13 @@ extension Ledger {
     package var cancelled: [Frame] = []
     package var released: [Ticket] = []
     package var endedFamilies: [Int] = []
+    /// Cancels that reached nothing, while their id is in use elsewhere (BEHAVIOURS CA14).
+    package var missed: [Miss] = []
 
     package var isEmpty: Bool {
       @inline(__always) get {
         starts.isEmpty && cancelled.isEmpty && released.isEmpty && endedFamilies.isEmpty
+          && missed.isEmpty
       }
     }
   }

@@ -17,6 +17,11 @@ package struct Ledger<Action: Sendable> {
   package private(set) var dynamicPlaces: [Place: Int] = [:]
   var byCancelID: [CancelID: Set<FrameID>] = [:]
   var concatenations: Set<FrameID> = []
+  /// Who has the turn and who waits for it, in this order.
+  var turns: [TurnKey: Queue<FrameID>] = [:]
+  /// Where somebody waits and nobody has the turn.
+  var freedTurns = Queue<TurnKey>()
+  var isStartingTurns = false
   private var families: [Int: Int] = [:]
   private var lastFrame: FrameID = 0
   private var lastTicket: Ticket = 0
@@ -97,12 +102,12 @@ package struct Ledger<Action: Sendable> {
 
   /// How many entries of any kind there are; 0 when everything has ended (BEHAVIOURS CA7).
   package var entryCount: Int {
-    frames.count + byCancelID.count + concatenations.count + families.count
+    frames.count + byCancelID.count + concatenations.count + turns.count + families.count
       + dynamicPlaces.count + queue.count
   }
 
   /// Opens an effect. Returns `false` when it ended at once and its parent has not been told.
-  private mutating func open(
+  mutating func open(
     _ effect: Effect<Action>, parent: FrameID?, context: Context
   ) -> Bool {
     switch effect.operation {
@@ -133,13 +138,18 @@ package struct Ledger<Action: Sendable> {
       let frame = add(.concatenate(rest: effects[...]), parent: parent, context: context).id
       return advance(frame)
     case .cancel(let ids):
-      for id in ids { cancel(id, from: context.place, in: parent) }
+      for id in ids {
+        if let miss = miss(id, from: context.place) { commands.missed.append(miss) }
+        cancel(id, from: context.place, in: parent)
+      }
       return false
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(id, from: context.place, in: parent) }
       var context = context
       if !context.cancelIDs.contains(id) { context.cancelIDs.append(id) }
       return open(effect, parent: parent, context: context)
+    case .turn(let turn):
+      return open(turn, parent: parent, context: context)
     case .within(let component, let effect, let dismissal):
       var context = context
       context.place = context.place.appending(component)
@@ -162,7 +172,7 @@ package struct Ledger<Action: Sendable> {
   }
 
   /// Counts down a merge. Returns `true` when that was its last part.
-  private mutating func partEnded(of id: FrameID) -> Bool {
+  mutating func partEnded(of id: FrameID) -> Bool {
     guard case .merge(let remaining)? = frames[id]?.kind else { return false }
     if remaining > 1 {
       frames[id]?.kind = .merge(remaining: remaining - 1)
@@ -172,17 +182,19 @@ package struct Ledger<Action: Sendable> {
     return true
   }
 
-  private mutating func end(_ id: FrameID) {
+  mutating func end(_ id: FrameID) {
     guard let frame = remove(id) else { return }
     childEnded(frame.parent)
   }
 
   mutating func childEnded(_ parent: FrameID?) {
+    defer { startFreedTurns() }
     var next = parent
     while let id = next, let frame = frames[id] {
       switch frame.kind {
       case .merge: guard partEnded(of: id) else { return }
       case .concatenate: guard !advance(id) else { return }
+      case .turn: remove(id)
       case .run, .send: return
       }
       next = frame.parent
@@ -191,7 +203,7 @@ package struct Ledger<Action: Sendable> {
 
   // MARK: Book-keeping
 
-  private mutating func add(_ kind: Kind, parent: FrameID?, context: Context) -> Frame {
+  mutating func add(_ kind: Kind, parent: FrameID?, context: Context) -> Frame {
     lastFrame += 1
     let frame = Frame(id: lastFrame, parent: parent, kind: kind, context: context)
     frames[frame.id] = frame
@@ -211,6 +223,7 @@ package struct Ledger<Action: Sendable> {
       if byCancelID.values[index].isEmpty { byCancelID.remove(at: index) }
     }
     if case .concatenate = frame.kind { concatenations.remove(id) }
+    if case .turn(let key, _) = frame.kind { leave(key, id) }
     if context.place.isDynamic, let count = dynamicPlaces[context.place] {
       dynamicPlaces[context.place] = count > 1 ? count - 1 : nil
     }

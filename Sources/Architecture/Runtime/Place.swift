@@ -1,9 +1,9 @@
-/// A value of any `Hashable & Sendable` type, equal only to an equal value of the very same type.
+/// A value of any `Hashable` type, equal only to an equal value of the very same type.
 ///
 /// `AnyHashable` takes `1` and `1.0` for one value; an identifier must not (BEHAVIOURS CA9).
 ///
-/// `@unchecked`: ids given to effects and lists are `Sendable` by their signatures; the id of an
-/// `Identifiable` state can't be asked, but state is a plain value (DESIGN D1), and so is its id.
+/// `@unchecked`: ids of lists are `Sendable` by their signatures, ids of effects are given away (`sending`); the
+/// id of an `Identifiable` state can't be asked, but state is a plain value (DESIGN D1), and so is its id.
 @usableFromInline package struct AnyID: Hashable, @unchecked Sendable, CustomStringConvertible {
   package let base: any Hashable
 

@@ -40,6 +40,8 @@ extension Runtime {
     deliveries = [:]
     observers = []
     subscriptions = []
+    for watcher in watchers { watcher.ended() }
+    watchers = []
   }
 
   func settleCommands() {
@@ -60,6 +62,9 @@ extension Runtime {
     for frame in commands.starts {
       // An observer of the ones before may have cancelled it.
       if case .run(let run) = frame.kind, book.ledger.frames[frame.id] != nil { start(frame, run) }
+    }
+    if isObserved {
+      for miss in commands.missed { emit(.note(Wording.missedCancel(miss))) }
     }
     for family in commands.endedFamilies {
       waiters.removeValue(forKey: family)?.forEach { $0.resume() }

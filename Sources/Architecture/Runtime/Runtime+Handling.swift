@@ -26,6 +26,7 @@ extension Runtime {
             number: count, action: action, origin: origin(of: sender), before: before,
             after: state)))
     }
+    if !watchers.isEmpty { tellWatchers() }
     enter(effect, from: queued, family: queued?.family ?? count)
   }
 
@@ -74,6 +75,23 @@ extension Runtime {
 
   package func removeObserver(_ id: Int) {
     observers.removeAll { $0.id == id }
+  }
+
+  func noteListeners() {
+    core.pointee.flags.set(.observed, !observers.isEmpty || !watchers.isEmpty)
+  }
+
+  /// Tells `watcher` after each action, until it wants to hear no more, or the store is closed.
+  func add(_ watcher: any StateWatcher) {
+    if isClosed { watcher.ended() } else { watchers.append(watcher) }
+  }
+
+  /// One that is told may read the store, and so begin to watch again, or close the store.
+  func tellWatchers() {
+    let told = watchers
+    watchers = []
+    let kept = told.filter { $0.stateChanged() }
+    if isClosed { for watcher in kept { watcher.ended() } } else { watchers = kept + watchers }
   }
 
   /// Whether anybody listens. Ask before ``emit(_:)``: even an event that is not made takes room for one.

@@ -33,7 +33,11 @@
   /// Where the store was made.
   let source: SourceLocation?
   var observers: [(id: Int, body: (borrowing Event) -> Void)] = [] {
-    didSet { core.pointee.flags.set(.observed, !observers.isEmpty) }
+    didSet { noteListeners() }
+  }
+  /// Who is told after each action, without the state before.
+  var watchers: [any StateWatcher] = [] {
+    didSet { noteListeners() }
   }
   var lastObserver = 0
   var tasks: [Ledger<AnyAction>.FrameID: (task: Task<Void, Never>, effect: EffectTask)] = [:]
@@ -217,6 +221,7 @@
     core.pointee.state = newState
     change { $0.cancelAwaited() }
     cancelAbsentPlaces()
+    tellWatchers()
     settleCommands()
   }
 }

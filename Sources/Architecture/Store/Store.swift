@@ -11,7 +11,13 @@
 /// hop home to deliver. When the store goes away its effects are cancelled.
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
-  @usableFromInline let runtime: Runtime<State, Action>
+  /// The engine; `nil` where the store is a part of another one.
+  @usableFromInline let runtime: Runtime<State, Action>?
+  /// Where the store reads and sends; made when it is asked for where it is a whole one.
+  private var madeSource: StoreSource<State, Action>?
+  /// The stores of parts, and the properties that somebody observes.
+  var children: [StorePart: AnyObject] = [:]
+  var fields: [AnyKeyPath: any StateWatcher] = [:]
 
   /// Makes a store on the current actor.
   ///
@@ -20,7 +26,7 @@ public final class Store<State, Action: Sendable> {
   ///   - isolation: The actor the store lives on; the caller's.
   ///   - reducer: Makes the feature; called once.
   ///   - overrides: Replaces dependencies for this store; called once.
-  @inlinable public init<R: Reducer<State, Action>>(
+  @inlinable public convenience init<R: Reducer<State, Action>>(
     initialState: State,
     isolation: isolated any Actor = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -30,49 +36,77 @@ public final class Store<State, Action: Sendable> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    runtime = Runtime(
-      initialState: initialState, dependencies: .around(overrides), home: isolation,
-      source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      node: { reducer().makeNode(in: $0) })
+    self.init(
+      runtime: Runtime(
+        initialState: initialState, dependencies: .around(overrides), home: isolation,
+        source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        node: { reducer().makeNode(in: $0) }))
   }
 
-  package init(_ runtime: Runtime<State, Action>) {
+  package convenience init(_ runtime: Runtime<State, Action>) {
+    self.init(runtime: runtime)
+  }
+
+  @usableFromInline init(runtime: Runtime<State, Action>) {
     self.runtime = runtime
   }
 
-  /// The state after the last action.
-  @inlinable public var state: State { runtime.state }
-
-  /// A property of the state.
-  @inlinable public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    runtime.state[keyPath: keyPath]
+  init(part: StoreSource<State, Action>) {
+    runtime = nil
+    madeSource = part
   }
+
+  var source: StoreSource<State, Action> {
+    if let madeSource { return madeSource }
+    guard let runtime else { preconditionFailure(Wording.storeWithoutSource) }
+    let source = StoreSource(runtime)
+    madeSource = source
+    return source
+  }
+
+  /// A property of the state, unobserved.
+  func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
+    if let runtime { runtime.state[keyPath: keyPath] } else { source.state[keyPath: keyPath] }
+  }
+
+  /// The state after the last action. Reading it is not observed; read a property of the store for that.
+  @inlinable public var state: State {
+    if let runtime { runtime.state } else { partState }
+  }
+
+  @usableFromInline var partState: State { source.state }
 
   /// Handles an action now, and starts what its reducer returns.
   ///
   /// Called while another action is being handled, it is handled right after that one.
   @discardableResult @inlinable public func send(_ action: Action) -> StoreTask {
-    StoreTask(owner: runtime.reference, action: runtime.send(action))
+    if let runtime {
+      StoreTask(owner: runtime.reference, action: runtime.send(action))
+    } else {
+      sendToPart(action)
+    }
   }
 
-  /// The effects in flight, in the order in which they were started.
-  public var effects: [EffectDescription] { runtime.effects }
+  @usableFromInline func sendToPart(_ action: Action) -> StoreTask { source.send(action) }
+
+  /// The effects in flight, in the order in which they were started: those of the whole store, also where
+  /// this is a part of one.
+  public var effects: [EffectDescription] { source.root.effects }
 
   /// Calls `observer` for each event (DESIGN D11) until the returned subscription is cancelled.
   public func observe(
     _ observer: @escaping (borrowing StoreEvent<State, Action>) -> Void
   ) -> StoreSubscription {
-    let id = runtime.addObserver(observer)
-    return StoreSubscription { [weak runtime] in runtime?.removeObserver(id) }
+    source.observe(observer)
   }
 
-  /// Cancels every effect; later actions are dropped with a note.
+  /// Cancels every effect; later actions are dropped with a note. A part of a store closes the whole.
   public func close() {
-    runtime.close()
+    source.root.close()
   }
 
   /// Whether the store has been closed.
-  public var isClosed: Bool { runtime.isClosed }
+  public var isClosed: Bool { source.root.isClosed }
 }
 
 /// Keeps an observer of a store listening. It listens until `cancel()`, or as long as the store is there.

@@ -144,7 +144,7 @@ final class Session<State: Codable, Action: Codable & Sendable> {
     switch copy event {
     case .started(let effect): beginnings[effect.id] = now
     case .finished(let effect), .cancelled(let effect): beginnings[effect.id] = nil
-    case .failed: break
+    case .failed, .note: break
     case .action(let handled):
       guard isRecording else { return }
       let entry = Entry(

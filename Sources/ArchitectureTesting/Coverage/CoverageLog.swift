@@ -74,6 +74,7 @@ extension Effect {
       parts.reduce(into: []) { $0.formUnion($1.allKinds) }
     case .cancellable(let effect, _, let cancelInFlight):
       effect.allKinds.union(cancelInFlight ? [.cancel] : [])
+    case .turn(let turn): turn.beside.allKinds.union(turn.during.allKinds)
     case .within(_, let effect, _): effect.allKinds
     }
   }

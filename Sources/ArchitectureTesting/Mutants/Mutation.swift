@@ -84,6 +84,7 @@ extension Effect {
     case .concatenate(let parts): .concatenate(parts.map(\.withoutCancellation))
     case .cancellable(let effect, let id, _):
       Effect(.cancellable(effect.withoutCancellation, id: id, cancelInFlight: false))
+    case .turn(let turn): Effect(.turn(turn.map { $0.withoutCancellation }))
     case .within(let component, let effect, let dismissal):
       Effect(.within(component, effect.withoutCancellation, dismissal: dismissal))
     }

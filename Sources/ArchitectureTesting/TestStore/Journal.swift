@@ -48,7 +48,7 @@ struct Journal {
       entries.append(location.map { Entry(value: handled.action, location: $0) })
     case .cancelled(let effect): note(end: effect, wasCancelled: true)
     case .finished(let effect): note(end: effect, wasCancelled: false)
-    case .started, .failed: break
+    case .started, .failed, .note: break
     }
   }
 

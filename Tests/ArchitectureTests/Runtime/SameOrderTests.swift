@@ -84,6 +84,7 @@ import Testing
     case .finished(let effect): log.note("  finished \(effect.name ?? "?")")
     case .cancelled(let effect): log.note("  cancelled \(effect.name ?? "?")")
     case .failed(let effect, let error): log.note("  failed \(effect.name ?? "?") \(error)")
+    case .note: break
     }
   }
 
