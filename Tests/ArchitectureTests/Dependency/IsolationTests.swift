@@ -167,3 +167,29 @@ private struct Counting: Reducer {
     #expect(DeinitKey.log.lines == ["4"])
   }
 }
+
+@Suite @MainActor struct PreviewTests {
+  @Test("DE9 A44 two preview stores do not see each other, and a live one sees neither")
+  func previews() {
+    struct Counting: Reducer {
+      @Dependency(\.tally) var tally
+      func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+        state = action ? tally.add() : tally.count
+        return .none
+      }
+    }
+    func store(_ context: DependencyContext) -> Store<Int, Bool> {
+      Store(initialState: 0) {
+        Counting()
+      } withDependencies: {
+        $0 = DependencyValues(context: context)
+      }
+    }
+    let (first, second, live) = (store(.preview), store(.preview), store(.live))
+    first.send(true)
+    first.send(true)
+    second.send(false)
+    live.send(false)
+    #expect((first.state, second.state, live.state) == (2, 0, 0))
+  }
+}
