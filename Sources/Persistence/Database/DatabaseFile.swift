@@ -48,9 +48,29 @@ struct DatabaseFile {
     }
   }
 
+  /// The header as it will be once the log is counted in; nil for an empty file.
+  ///
+  /// Another process may be in the middle of a commit, and the file grow while it is looked at. Then its
+  /// journal lies beside it, and SQLite waits for the end of that commit or undoes it. A commit that ended
+  /// between two looks is seen at the second.
   private static func header(_ path: String, log: String?) throws -> DatabaseHeader? {
-    let size = size(path)
-    let bytes: Data
+    for isLastLook in [false, true] {
+      let bytes = try firstBytes(path)
+      guard !bytes.isEmpty else { return nil }
+      let header = try header(bytes, path)
+      if let log { return try WriteAheadLog(path: log).lastHeader(over: header) }
+      let size = size(path)
+      let isComplete = size >= header.expectedSize
+      if isComplete || FileManager.default.fileExists(atPath: path + "-journal") { return header }
+      if isLastLook {
+        throw DatabaseError.corrupt(
+          path: path, detail: Wording.truncated(bytes: size, expected: header.expectedSize))
+      }
+    }
+    return nil
+  }
+
+  private static func firstBytes(_ path: String) throws -> Data {
     do {
       guard let type = try FileManager.default.attributesOfItem(atPath: path)[.type],
         type as? FileAttributeType == .typeRegular
@@ -58,22 +78,19 @@ struct DatabaseFile {
       else { throw DatabaseError.notADatabase(path: path, found: Wording.specialFile) }
       let handle = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? handle.close() }
-      bytes = try handle.read(upToCount: 100) ?? Data()
+      return try handle.read(upToCount: 100) ?? Data()
     } catch let error as DatabaseError {
       throw error
     } catch {
       throw DatabaseError.cannotOpen(path: path, reason: error.localizedDescription)
     }
-    guard !bytes.isEmpty else { return nil }
+  }
+
+  private static func header(_ bytes: Data, _ path: String) throws -> DatabaseHeader {
     guard let header = DatabaseHeader(bytes) else {
       let isText = String(data: bytes.dropLast(bytes.count > 4 ? 4 : 0), encoding: .utf8) != nil
       throw DatabaseError.notADatabase(
         path: path, found: isText && !bytes.contains(0) ? Wording.text : Wording.otherData)
-    }
-    if let log { return try WriteAheadLog(path: log).lastHeader(over: header) }
-    guard size >= header.expectedSize else {
-      throw DatabaseError.corrupt(
-        path: path, detail: Wording.truncated(bytes: size, expected: header.expectedSize))
     }
     return header
   }
