@@ -14,8 +14,8 @@ final class Bench {
     /// Whether it is a number of something, and no time.
     var isCount = false
 
-    var ratio: Double? { bare.map { nanoseconds / $0 } }
-    var isWithin: Bool? { budget.map { nanoseconds <= $0 } }
+    var ratio: Double? { bare.flatMap { $0.isNaN ? nil : nanoseconds / $0 } }
+    var isWithin: Bool? { budget.flatMap { $0.isNaN ? nil : nanoseconds <= $0 } }
   }
 
   private(set) var measures: [Measure] = []

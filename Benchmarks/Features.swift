@@ -88,14 +88,11 @@ struct Rows: Reducer {
   }
 
   var body: some Reducer<State, Action> {
-    EmptyReducer().forEach(
-      \.rows,
-      action: CasePath(
-        Action.rows, extract: { if case .rows(let action) = $0 { action } else { nil } })
-    ) {
-      Row()
-    }
+    EmptyReducer().forEach(\.rows, action: Self.path) { Row() }
   }
+
+  static let path = CasePath(
+    Action.rows, extract: { if case .rows(let action) = $0 { action } else { nil } })
 
   static func state(count: Int) -> State {
     State(

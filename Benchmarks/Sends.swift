@@ -28,6 +28,8 @@ import Architecture
   let few = rowBenchmark(bench, rows: 100, bare: bare, budget: bare + 200)
   rowBenchmark(bench, rows: 10_000, bare: bare, budget: min(bare + 200, 2 * few))
 
+  observationBenchmarks(bench, bare: bare, few: few)
+
   bench.measure("a .send effect delivered", count: count, bare: bare, budget: plain + 100) {
     for _ in 0..<count { one.send(.sendNext) }
   }
