@@ -7,6 +7,9 @@ import Features
 import Foundation
 import Persistence
 
+/// Closed at the end, so that no log is left for the next start to look through.
+var database: Database?
+
 let shell = Shell<AppFeature.State, AppFeature.Action>(
   app: Options.App(program: "trips-repl", name: "trips", version: "0.1"),
   initialState: AppFeature.State(),
@@ -43,8 +46,16 @@ let shell = Shell<AppFeature.State, AppFeature.Action>(
     return
   }
   let folder = URL(filePath: options.dataFolder, directoryHint: .isDirectory)
-  values.database = try AppSchema.open(inFolder: folder)
+  let opened = try AppSchema.open(inFolder: folder)
+  database = opened
+  values.database = opened
   values.decks = DecksClient(store: try DeckDocument.open(inFolder: folder))
   values.storage = .files(in: folder, scene: "1")
 }
-exit(shell.run())
+let status = shell.run()
+do {
+  try database?.close()
+} catch {
+  FileHandle.standardError.write(Data("trips-repl: \(error)\n".utf8))
+}
+exit(status)

@@ -52,7 +52,8 @@ extension StorageClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// App and scene storage. It has no live value of its own: a program says where its files lie.
+  /// App and scene storage. Its live value belongs to the app, which knows where its files lie: conform
+  /// ``StorageClient`` to ``DependencyKey`` there, or override it at the root.
   public var storage: StorageClient {
     get { self[StorageClient.self] }
     set { self[StorageClient.self] = newValue }
