@@ -237,6 +237,15 @@ import Testing
     await store.receive(.failed(DeckFailure(.notOpen)))
   }
 
+  @Test("a card of the grid is opened; one that is not there is not")
+  func opensCard() async {
+    var state = DecksFeature.State(decks: [inventions])
+    state.cards = cards
+    let store = TestStore(initialState: state) { DecksFeature() }
+    await store.send(.cardTapped(cards[1].id)) { $0.card = CardFeature.State(card: cards[1]) }
+    await store.send(.cardTapped(UUID(number: 0xFFFF)))
+  }
+
   @Test(
     "every reason has a text of its own in both languages", arguments: DeckFailure.Reason.allCases)
   func reasons(reason: DeckFailure.Reason) async {
