@@ -35,7 +35,7 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
     output.flush()
     while !interpreter.hasQuit, !output.isClosed {
       switch reader.next(isIncomplete: LineSyntax.isIncomplete) {
-      case .end: return leave()
+      case .end: return 0
       case .interrupted: continue
       case .line(let text, _):
         Interruption.during {
@@ -49,11 +49,6 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
         output.flush()
       }
     }
-    return 0
-  }
-
-  private func leave() -> Int32 {
-    interpreter.output.flush()
     return 0
   }
 
