@@ -40,8 +40,7 @@ extension Runtime {
     deliveries = [:]
     observers = []
     subscriptions = []
-    for watcher in watchers { watcher.ended() }
-    watchers = []
+    watchers.end()
   }
 
   func settleCommands() {
