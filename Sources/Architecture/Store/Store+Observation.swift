@@ -25,18 +25,6 @@ extension Store: Observable {
   }
 }
 
-/// Whether two values are equal, for a type that need not say that it can be compared; `nil` if it can't be. One subscript for all
-/// properties instead of two, one of them for `Equatable`: two cost the compiler more than it can afford.
-private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  func compare<Comparable: Equatable>(_ type: Comparable.Type) -> (Value, Value) -> Bool {
-    { old, new in
-      guard let old = old as? Comparable, let new = new as? Comparable else { return false }
-      return old == new
-    }
-  }
-  return (type as? any Equatable.Type).map { compare($0) }
-}
-
 /// A property that somebody may observe.
 ///
 /// Swift's Observation does not say whether it is watching. So what is read here is compared after each
@@ -46,6 +34,8 @@ private final class ObservedField<State, Action: Sendable, Value>: StateWatcher,
   /// The store holds the field, and who is told after each action must not hold the store (SO4).
   private weak var store: Store<State, Action>?
   private let keyPath: KeyPath<State, Value>
+  /// Asked of the type, instead of a second subscript for `Equatable`: two of them cost the compiler more than
+  /// it can afford.
   private let areEqual: ((Value, Value) -> Bool)?
   private let way: StateWay?
   /// The value that was read; `nil` while nobody is to be told of a change.

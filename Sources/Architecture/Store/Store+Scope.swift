@@ -78,7 +78,8 @@ extension Store {
     let id = identity.of(now)
     return child(key, identity: id) {
       source.part(
-        now: now, canGo: true, way: way?.appending(identity, id), { part($0).flatMap { identity.of($0) == id ? $0 : nil } }, action)
+        now: now, canGo: true, way: way?.appending(identity, id),
+        { part($0).flatMap { identity.of($0) == id ? $0 : nil } }, action)
     }
   }
 
