@@ -3,10 +3,14 @@ import Dispatch
 /// A queue of jobs that runs when its owner says so: on one thread, in order, nothing else in between.
 ///
 /// It is a task executor, so the tasks of effects, their child tasks and their hops between actors land
-/// in it; and a serial executor, so the actor a store lives on can run on it too (DESIGN D6). When the
-/// queue is empty, everything that runs on it is suspended: that is how a test store knows, without
+/// in it; and it has a serial executor for the actor a store lives on, with the same queue (DESIGN D6). When
+/// the queue is empty, everything that runs on it is suspended: that is how a test store knows, without
 /// waiting, that nothing more can come. A bare `Task {}` inside an effect leaves it.
-package final class StoreExecutor: TaskExecutor, SerialExecutor {
+///
+/// The two are not one object: a job runs as what it was queued for. On a serial executor a task that calls an
+/// asynchronous function which belongs to no actor would have to leave it and come back through the queue, and
+/// effects would fall behind others by how many such calls they make, and how deep in the tree their feature is.
+package final class StoreExecutor: TaskExecutor {
   /// Which of the ready jobs runs next.
   package enum Schedule: Sendable, Equatable {
     /// The one that has waited longest.
@@ -18,15 +22,50 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
     case priorities(seed: UInt64, changes: Int)
   }
 
+  private struct Job {
+    let job: UnownedJob
+    /// Whether it belongs to the actor that lives here, not to a task on its own.
+    let isAtHome: Bool
+  }
+
   private struct State {
-    var jobs = Queue<UnownedJob>()
+    var jobs = Queue<Job>()
     var random: SplitMix64?
     var priorities: PriorityOrder?
     var waiter: (@Sendable () -> Void)?
     var wakeUp: (@Sendable () -> Void)?
   }
 
-  private let state: Locked<State>
+  /// What both executors put their jobs into.
+  private final class Line: Sendable {
+    let state: Locked<State>
+
+    init(_ state: sending State) { self.state = Locked(state) }
+
+    func add(_ job: consuming ExecutorJob, isAtHome: Bool) {
+      let job = Job(job: UnownedJob(job), isAtHome: isAtHome)
+      let calls = state.withLock { state in
+        state.jobs.append(job)
+        defer { state.waiter = nil }
+        return (state.waiter, state.wakeUp)
+      }
+      calls.0?()
+      calls.1?()
+    }
+  }
+
+  private final class Home: SerialExecutor {
+    private let line: Line
+
+    init(_ line: Line) { self.line = line }
+
+    func enqueue(_ job: consuming ExecutorJob) { line.add(job, isAtHome: true) }
+  }
+
+  private let line: Line
+  /// The executor of an actor that lives here.
+  package let home: any SerialExecutor
+  private var state: Locked<State> { line.state }
 
   package init(schedule: Schedule = .fifo) {
     var state = State()
@@ -36,23 +75,11 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
     case .priorities(let seed, let changes):
       state.priorities = PriorityOrder(seed: seed, changes: changes)
     }
-    self.state = Locked(state)
+    line = Line(state)
+    home = Home(line)
   }
 
-  package func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let calls = state.withLock { state in
-      state.jobs.append(job)
-      defer { state.waiter = nil }
-      return (state.waiter, state.wakeUp)
-    }
-    calls.0?()
-    calls.1?()
-  }
-
-  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-    UnownedSerialExecutor(ordinary: self)
-  }
+  package func enqueue(_ job: consuming ExecutorJob) { line.add(job, isAtHome: false) }
 
   /// Calls `wakeUp`, on any thread, whenever a job arrives.
   package func onArrival(_ wakeUp: (@Sendable () -> Void)?) {
@@ -61,17 +88,21 @@ package final class StoreExecutor: TaskExecutor, SerialExecutor {
 
   /// Runs jobs on the calling thread until there are none, or as long as `shouldContinue` says.
   package func runUntilIdle(while shouldContinue: () -> Bool = { true }) {
-    while shouldContinue(), let job = next() {
-      job.runSynchronously(
-        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    let (home, tasks) = (home.asUnownedSerialExecutor(), asUnownedTaskExecutor())
+    while shouldContinue(), let next = next() {
+      if next.isAtHome {
+        next.job.runSynchronously(isolatedTo: home, taskExecutor: tasks)
+      } else {
+        next.job.runSynchronously(on: tasks)
+      }
     }
   }
 
   package var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
 
-  private func next() -> UnownedJob? {
+  private func next() -> Job? {
     state.withLock { state in
-      if let index = state.priorities?.pick(from: state.jobs.all) {
+      if let index = state.priorities?.pick(from: state.jobs.all.map(\.job)) {
         return state.jobs.remove(at: index)
       }
       guard state.random != nil, state.jobs.count > 1 else { return state.jobs.popFirst() }
@@ -178,6 +209,6 @@ package actor HomeActor {
   }
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    executor.asUnownedSerialExecutor()
+    executor.home.asUnownedSerialExecutor()
   }
 }

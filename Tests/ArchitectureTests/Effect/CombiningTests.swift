@@ -97,6 +97,22 @@ import Testing
   }
 
   @Test(
+    "EC6 the order of the list counts, however deep a feature is and through however many functions it works"
+  )
+  func startsAtAnyDepth() {
+    @Sendable func work(_ functions: Int, _ send: Send<Step>, _ step: Step) async {
+      if functions > 0 { await work(functions - 1, send, step) } else { await send(step) }
+    }
+    let store = HandStore(Recorder.State()) { Recorder() }
+    var deep = Effect<Step>.sends("deep")
+    for _ in 0..<10 { deep = deep.map { $0 } }
+    let long = Effect<Step>.run { send in await work(10, send, "long") }
+    store.send(Step("go", .merge(deep, long, .sends("plain"))))
+    #expect(store.state.log == ["go", "deep", "long", "plain"])
+    store.expectClean()
+  }
+
+  @Test(
     "EC7 sends are handled after the current action, before anything asynchronous",
     arguments: Home.allCases)
   func sends(_ home: Home) async {

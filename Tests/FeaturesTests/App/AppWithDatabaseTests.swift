@@ -31,9 +31,9 @@ import Testing
     await store.receive(.memos(.task)) { $0.memos.isObserving = true }
     await store.receive(.decks(.task))
     await store.receive(.reading(.task))
-    await store.receive(.decks(.decksChanged([])))
     await store.receive(.trips(.tripsLoaded([])))
     await store.receive(.memos(.memosLoaded([])))
+    await store.receive(.decks(.decksChanged([])))
     await store.receive(.reading(.booksLoaded([])))
   }
 

@@ -69,8 +69,8 @@ import Testing
     var card = Card(id: UUID(number: 0), front: "", back: "", createdAt: today)
     await store.send(.addCardButtonTapped) { $0.card = CardFeature.State(card: card) }
     let edited = deck(0x6002, number: 1, isEdited: true)
-    await store.receive(.cardsLoaded([card])) { [card] in $0.cards = [card] }
     await store.receive(.decksChanged([inventions, edited])) { $0.decks = [inventions, edited] }
+    await store.receive(.cardsLoaded([card])) { [card] in $0.cards = [card] }
     card.front = "전화기"
     await store.send(.card(.presented(.frontChanged("전화기")))) { $0.card?.card.front = "전화기" }
     await store.receive(.cardsLoaded([card])) { [card] in $0.cards = [card] }
@@ -85,8 +85,8 @@ import Testing
     let store = await startedStore()
     let edited = deck(0x6001, name: "Inventions", path: "Inventions.sampledeck", isEdited: true)
     await store.send(.deleteCard(cards[0].id))
-    await store.receive(.cardsLoaded(Array(cards[1...]))) { $0.cards = Array(cards[1...]) }
     await store.receive(.decksChanged([edited])) { $0.decks = [edited] }
+    await store.receive(.cardsLoaded(Array(cards[1...]))) { $0.cards = Array(cards[1...]) }
     await store.clock.advance(by: .milliseconds(1900))
     await store.send(.deleteCard(cards[1].id))
     await store.receive(.cardsLoaded([cards[2]])) { $0.cards = [cards[2]] }
@@ -103,15 +103,15 @@ import Testing
     let card = Card(id: UUID(number: 0), front: "", back: "", createdAt: today)
     let edited = deck(0x6001, name: "Inventions", path: "Inventions.sampledeck", isEdited: true)
     await store.send(.addCardButtonTapped) { $0.card = CardFeature.State(card: card) }
-    await store.receive(.cardsLoaded(cards + [card])) { $0.cards = cards + [card] }
     await store.receive(.decksChanged([edited])) { $0.decks = [edited] }
+    await store.receive(.cardsLoaded(cards + [card])) { $0.cards = cards + [card] }
     await store.send(.revertButtonTapped)
     await store.receive(.done)
+    await store.receive(.decksChanged([inventions])) { $0.decks = [inventions] }
     await store.receive(.cardsLoaded(cards)) {
       $0.cards = cards
       $0.card = nil
     }
-    await store.receive(.decksChanged([inventions])) { $0.decks = [inventions] }
     await store.cancelInFlightEffects()
   }
 
