@@ -49,9 +49,13 @@ extension Ledger {
       id: id, place: place, elsewhere: Set(users.compactMap { frames[$0]?.context.place }))
   }
 
-  /// Cancels everything at a place and below it: the child there has gone away.
-  package mutating func cancel(at place: Place) {
-    cancel(Set(frames.values.lazy.filter { place.contains($0.context.place) }.map(\.id)))
+  /// Cancels everything at these places and below them: the children there have gone away. In the order in which
+  /// it was started, whatever order the places come in.
+  package mutating func cancel(at places: [Place]) {
+    cancel(
+      Set(
+        frames.values.lazy.filter { frame in places.contains { $0.contains(frame.context.place) } }
+          .map(\.id)))
   }
 
   /// Cancels what the action with this number started.

@@ -61,7 +61,7 @@ extension Runtime {
     let absent = book.ledger.dynamicPlaces.keys.filter {
       node.isPresent($0.components[...], in: state) == false
     }
-    for place in absent { change { $0.cancel(at: place) } }
+    if !absent.isEmpty { change { $0.cancel(at: absent) } }
   }
 
   // MARK: Observers

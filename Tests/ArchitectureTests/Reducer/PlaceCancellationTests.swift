@@ -77,6 +77,24 @@ import Testing
     #expect(use == (inScope: false, anywhere: true))
   }
 
+  @Test(
+    "CO3 children that go away together are told of in the order in which their effects were started"
+  )
+  func goneTogether() {
+    let ids = Array(1...40)
+    var state = Household.State()
+    state.rows = IdentifiedArray(uniqueElements: ids.map { Recorder.State(id: $0) })
+    let store = HandStore(state) { Household() }
+    let log = Log()
+    _ = store.runtime.addObserver {
+      if case .cancelled(let effect) = $0 { log.note(effect.name ?? "?") }
+    }
+    for id in ids { store.send(.row(id, Step("go", .endless("\(id)")))) }
+    store.send(.change { $0.rows = [] })
+    #expect(log.lines == ids.map { "\($0)" })
+    store.expectClean()
+  }
+
   @Test("a listing says where an effect runs and what it is cancelled by")
   func places() {
     let store = street()
