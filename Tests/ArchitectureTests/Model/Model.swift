@@ -5,7 +5,8 @@
 ///
 /// - S1 What an action cancels is told before what it starts, each in the order in which it was begun.
 /// - S2 A run that is begun and cancelled by one and the same action never starts; it is told as cancelled.
-/// - S3 The sender of an action goes on before what the action has started does.
+/// - S3 A sender is at the store's home while its action is handled, and has to come back (D2); meanwhile what the
+///   action has started does its first step.
 /// - S4 When an effect ends, first what contains it goes on, then the turns that came free are given.
 /// - S5 An effect belongs to the child that its action was for, also when the child has changed its identity.
 /// - S6 A child that is away and back within one action was never away.
@@ -43,6 +44,7 @@ final class Model {
     /// A run goes on with its script.
     case goOn(Work)
     case deliver(Act, from: Work)
+    case comeBack(Work)
     case finish(Work, hasFailed: Bool)
   }
 
@@ -85,6 +87,7 @@ final class Model {
     while !jobs.isEmpty {
       switch jobs.removeFirst() {
       case .goOn(let run): goOn(run)
+      case .comeBack(let run): jobs.append(.goOn(run))
       case .deliver(let act, let run):
         // CA1 D5 What a cancelled effect still tries to send is dropped.
         guard run.isAlive else { break }
@@ -206,7 +209,7 @@ final class Model {
       sleepers.removeAll { $0.run === run }
     }
     // ER7 The sender goes on when the action has been handled (S3).
-    if let sender, case .run = sender.body { jobs.append(.goOn(sender)) }
+    if let sender, case .run = sender.body { jobs.append(.comeBack(sender)) }
     for run in started where run.isAlive {
       note("started \(run.name) at \(run.place.text)")
       jobs.append(.goOn(run))

@@ -65,7 +65,8 @@ extension HomeChange {
   func apply(to household: inout Household.State) {
     switch self {
     case .optional(let id): household.optional = id.map { Recorder.State(id: $0) }
-    case .rows(let ids): household.rows = IdentifiedArray(uniqueElements: ids.map { Recorder.State(id: $0) })
+    case .rows(let ids):
+      household.rows = IdentifiedArray(uniqueElements: ids.map { Recorder.State(id: $0) })
     case .sheet(let id): household.sheet = id.map { Recorder.State(id: $0) }
     }
   }

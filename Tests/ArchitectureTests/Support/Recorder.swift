@@ -4,10 +4,13 @@ import Architecture
 struct Step: Sendable, Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
   let name: String
   let effect: Effect<Step>
+  /// The identity that whoever gets it takes on.
+  let newID: Int?
 
-  init(_ name: String, _ effect: Effect<Step> = .none) {
+  init(_ name: String, _ effect: Effect<Step> = .none, newID: Int? = nil) {
     self.name = name
     self.effect = effect
+    self.newID = newID
   }
 
   init(stringLiteral name: String) { self.init(name) }
@@ -26,6 +29,7 @@ struct Recorder: Reducer {
 
   func reduce(into state: inout State, action: Step) -> Effect<Step> {
     state.log.append(action.name)
+    if let newID = action.newID { state.id = newID }
     return action.effect
   }
 }
