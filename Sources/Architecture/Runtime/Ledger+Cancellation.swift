@@ -2,18 +2,23 @@
 extension Ledger {
   /// Cancels what was started under an id at a place or below it, and what has not started yet.
   package mutating func cancel(_ id: CancelID, from place: Place) {
-    cancel(id, from: place, in: nil)
+    cancel(id, from: place, around: [])
   }
 
-  /// Order counts (BEHAVIOURS CA8): a cancel that is part of an effect reaches what is listed before it. So
-  /// the frames around it, which are still being gone through, neither end nor lose what they list later.
-  mutating func cancel(_ id: CancelID, from place: Place, in parent: FrameID?) {
+  /// A frame and the frames around it.
+  func around(_ frame: FrameID?) -> Set<FrameID> {
     var around: Set<FrameID> = []
-    var next = parent
+    var next = frame
     while let frame = next {
       around.insert(frame)
       next = frames[frame]?.parent
     }
+    return around
+  }
+
+  /// Order counts (BEHAVIOURS CA8): a cancel that is part of an effect reaches what is listed before it. So
+  /// the frames around it, which are still being gone through, neither end nor lose what they list later.
+  mutating func cancel(_ id: CancelID, from place: Place, around: Set<FrameID>) {
     for frame in concatenations.subtracting(around) {
       guard case .concatenate(let rest)? = frames[frame]?.kind, let context = frames[frame]?.context
       else { continue }
@@ -35,18 +40,18 @@ extension Ledger {
   }
 
   /// A cancel that reaches nothing, running or not started, while its id is in use elsewhere.
-  func miss(_ id: CancelID, from place: Place) -> Miss? {
-    guard let users = byCancelID[id],
-      !users.contains(where: { frames[$0].map { place.contains($0.context.place) } ?? false }),
-      !concatenations.contains(where: { frame in
+  func miss(_ id: CancelID, from place: Place, around: Set<FrameID>) -> Miss? {
+    guard let all = byCancelID[id] else { return nil }
+    let users = all.subtracting(around).compactMap { frames[$0]?.context.place }
+    guard !users.isEmpty, !users.contains(where: { place.contains($0) }),
+      !concatenations.subtracting(around).contains(where: { frame in
         guard case .concatenate(let rest)? = frames[frame]?.kind else { return false }
         let own = frames[frame]?.context.place ?? .root
         return rest.contains { $0.loses(id, from: place, at: own) }
       }),
       !waitingLoses(id, from: place)
     else { return nil }
-    return Miss(
-      id: id, place: place, elsewhere: Set(users.compactMap { frames[$0]?.context.place }))
+    return Miss(id: id, place: place, elsewhere: Set(users))
   }
 
   /// Cancels everything at these places and below them: the children there have gone away. In the order in which

@@ -33,6 +33,8 @@ extension Ledger {
       case .all: break
       }
     }
+    // Where those that waited have ended, what they were part of has gone on; and it may have cancelled this one.
+    if let parent, frames[parent] == nil { return true }
     // What begins beside the turn and outlives it is held together with it by a merge.
     var outer = parent
     if !turn.beside.isNone {

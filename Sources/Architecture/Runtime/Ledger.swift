@@ -110,6 +110,8 @@ package struct Ledger<Action: Sendable> {
   mutating func open(
     _ effect: Effect<Action>, parent: FrameID?, context: Context
   ) -> Bool {
+    // What is part of an effect that is cancelled while it is gone through does not begin.
+    if let parent, frames[parent] == nil { return true }
     switch effect.operation {
     case .none:
       return false
@@ -138,13 +140,16 @@ package struct Ledger<Action: Sendable> {
       let frame = add(.concatenate(rest: effects[...]), parent: parent, context: context).id
       return advance(frame)
     case .cancel(let ids):
+      let around = around(parent)
       for id in ids {
-        if let miss = miss(id, from: context.place) { commands.missed.append(miss) }
-        cancel(id, from: context.place, in: parent)
+        if let miss = miss(id, from: context.place, around: around) {
+          commands.missed.append(miss)
+        }
+        cancel(id, from: context.place, around: around)
       }
       return false
     case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, from: context.place, in: parent) }
+      if cancelInFlight { cancel(id, from: context.place, around: around(parent)) }
       var context = context
       if !context.cancelIDs.contains(id) { context.cancelIDs.append(id) }
       return open(effect, parent: parent, context: context)

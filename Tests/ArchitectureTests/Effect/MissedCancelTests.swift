@@ -31,6 +31,18 @@ import Testing
       ])
   }
 
+  @Test("CA14 CA8 what contains a cancel is not what it was to find")
+  func around() {
+    let notes = notes { store in
+      store.send(.other(Step("go", .endless("other").cancellable(id: TestID.x))))
+      store.send(
+        .scoped(
+          Step("go", .concatenate(.sends("one"), .cancel(id: TestID.x)).cancellable(id: TestID.x))))
+      #expect(store.running == ["other"])
+    }
+    #expect(notes.count == 1)
+  }
+
   @Test("CA14 CA6 there is no note where the cancel finds something, or where the id is not in use")
   func none() {
     let notes = notes { store in

@@ -184,6 +184,18 @@ import Testing
       ),
       (.finish("a"), "family 1 ended")),
     LedgerRow(
+      "CA8 what is part of an effect that ends while it is gone through does not begin",
+      (
+        .begin(.concatenate(run("a").cancellable(id: TestID.x), .cancel(id: TestID.y))), "start a"
+      ),
+      (
+        .begin(
+          Effect.merge(
+            run("b"), run("c").cancellable(id: TestID.x, cancelInFlight: true), run("d")
+          ).cancellable(id: TestID.y), family: 2),
+        "cancel a, cancel b, family 1 ended, family 2 ended"
+      )),
+    LedgerRow(
       "CA8 a queued send is cancelled with its id",
       (.begin(.merge(Effect.send("A").cancellable(id: TestID.x), .send("B"))), " [A, B]"),
       (.cancel(.x), " [B]"),
