@@ -54,9 +54,11 @@ extension TestStore {
     }
   }
 
-  private func showUnclaimed(from claimed: State, to after: State, line: Failure.Line) {
+  private func showUnclaimed(
+    from claimed: State, to after: State, line: @autoclosure () -> Failure.Line
+  ) {
     guard exhaustivity == .off(showSkipped: true) else { return }
-    Notes.write(.unclaimedNote(Mismatch(claimed, claimed, after), line: line))
+    Notes.write(.unclaimedNote(Mismatch(claimed, claimed, after), line: line()))
   }
 }
 

@@ -125,7 +125,7 @@ extension TestStore {
     _ matcher: Matcher<Action>, at location: SourceLocation
   ) async -> (action: Action, before: State, after: State)? {
     markAsGoingOn()
-    var skipped: [String] = []
+    var skipped: [Action] = []
     var waited = Duration.zero
     while true {
       waited += await settle(
@@ -134,7 +134,7 @@ extension TestStore {
         report(
           .nothingToReceive(
             expected: matcher.source, inFlight: inFlight, ended: journal.ended,
-            skipped: skipped, waited: waited),
+            skipped: skipped.map { String(source: $0) }, waited: waited),
           at: location)
         return nil
       }
@@ -151,7 +151,7 @@ extension TestStore {
         reportOtherAction(next.action, matcher, at: location)
         return nil
       }
-      skipped.append(String(source: next.action))
+      skipped.append(next.action)
       journal.begin(at: location)
       runtime.handleNext()
     }

@@ -50,9 +50,9 @@ extension TestStore {
 
   /// Handles all actions that wait, without a claim.
   func skipWaiting(at location: SourceLocation) {
-    var skipped: [String] = []
+    var skipped: [Action] = []
     while let next = runtime.nextWaiting {
-      skipped.append(String(source: next.action))
+      skipped.append(next.action)
       journal.begin(at: location)
       runtime.handleNext()
       settle()
@@ -60,9 +60,9 @@ extension TestStore {
     noteSkipped(actions: skipped)
   }
 
-  func noteSkipped(actions: [String]) {
+  func noteSkipped(actions: [Action]) {
     if exhaustivity == .off(showSkipped: true), !actions.isEmpty {
-      Notes.write(.skippedActions(actions))
+      Notes.write(.skippedActions(actions.map { String(source: $0) }))
     }
   }
 

@@ -35,7 +35,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// Whether the feature has dismissed itself.
   public internal(set) var isDismissed = false
 
-  let runtime: Runtime<State, Action>
+  package let runtime: Runtime<State, Action>
   let executor: StoreExecutor
   let source: SourceLocation
   let mailbox = Mailbox()
