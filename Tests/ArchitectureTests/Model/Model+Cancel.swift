@@ -4,10 +4,11 @@ extension Model {
   /// listed before it: not what contains it, nor what that lists later.
   func cancel(_ ids: [PlanID], listedIn container: Work, at place: ModelPlace) {
     for id in ids {
-      noteMiss(id, from: place)
+      noteMiss(id, listedIn: container, from: place)
       let count = cancelled.count
       cancel(id, listedIn: container, at: place)
       use(.cancelReached, cancelled.count - count)
+      use(.cancelBelow, cancelled[count...].filter { $0.place != place }.count)
     }
   }
 
@@ -63,10 +64,12 @@ extension Model {
     }
   }
 
-  /// CA14 A cancel that finds nothing in its scope, while the id is in use elsewhere, leaves a note.
-  private func noteMiss(_ id: PlanID, from place: ModelPlace) {
-    let users = works.filter { $0.ids.contains(id) }
-    let isMet = works.contains { work in
+  /// CA14 A cancel that finds nothing in its scope, while the id is in use elsewhere, leaves a note. What contains
+  /// it, it does not reach.
+  private func noteMiss(_ id: PlanID, listedIn container: Work, from place: ModelPlace) {
+    let around = container.line
+    let others = works.filter { work in !around.contains { $0 === work } }
+    let isMet = others.contains { work in
       guard place.contains(work.place) else { return false }
       switch work.body {
       case .concatenation(let rest) where rest.contains { $0.bears(id) }: return true
@@ -74,7 +77,7 @@ extension Model {
       default: return work.ids.contains(id)
       }
     }
-    guard !isMet, !users.isEmpty else { return }
+    guard !isMet, others.contains(where: { $0.ids.contains(id) }) else { return }
     use(.cancelMissed)
     missed += 1
   }

@@ -50,6 +50,13 @@ final class Model {
 
   // MARK: The world outside
 
+  /// What a store is to do with a program.
+  static func log(of program: Program) -> [String] {
+    let model = Model()
+    model.play(program)
+    return model.log
+  }
+
   func play(_ program: Program) {
     for event in program.events {
       switch event {

@@ -126,6 +126,15 @@ struct Program: Sendable {
     case advance(Int)
   }
 
-  var seed: UInt64 = 0
+  let seed: UInt64
   var events: [Event]
+
+  /// The program without one event; `nil` where another one speaks of it.
+  func without(_ index: Int) -> Program? {
+    let speaksOfSends = events.contains { if case .cancelTask = $0 { true } else { false } }
+    if speaksOfSends, case .send = events[index] { return nil }
+    var program = self
+    program.events.remove(at: index)
+    return program
+  }
 }

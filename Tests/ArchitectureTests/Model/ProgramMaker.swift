@@ -5,19 +5,26 @@ import Architecture
 /// No two sleepers wake at the same moment, and a run sends nothing without a pause: which of two that are ready at
 /// one moment comes first is for the scheduler to say, in a live store as well. And a plan that takes its turn holds
 /// none with the same or a smaller id, for two that wait for each other would wait for ever.
+///
+/// A program keeps mostly to a few places and ids, so that its effects get in each other's way; in some most
+/// actions of one child take turns.
 struct ProgramMaker {
   private var random: SplitMix64
   private var lastName = 0
   /// How many more plans there may be.
   private var budget = 0
+  private var ids: [PlanID] = []
+  private var home = Door.left
+  private var leaves: [Door] = []
+  private var theme: Theme?
+
+  private enum Theme {
+    case debounce, throttle, turns
+  }
 
   /// The feature a plan is for.
   private enum Level {
     case town, home, guest, leaf, presented
-  }
-
-  init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
   }
 
   static func program(_ seed: UInt64) -> Program {
@@ -25,15 +32,25 @@ struct ProgramMaker {
     return Program(seed: seed, events: maker.events())
   }
 
+  private init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    ids = [id(), id()]
+    home = chance(3) ? .guest : .left
+    leaves = [leaf(), leaf()]
+    if chance(3) {
+      theme = any([.debounce, .throttle, .throttle, .turns, .turns])
+      leaves.removeLast()
+    }
+  }
+
   private mutating func events() -> [Program.Event] {
     var events: [Program.Event] = []
-    var sends = 0
-    for _ in 0..<number(2...5) {
-      budget = number(2...12)
+    let sends = number(2...5)
+    for send in 0..<sends {
+      budget = number(1...6)
       events.append(.send(town()))
-      sends += 1
       if chance(3) { events.append(.advance(number(1...1_500_000_000))) }
-      if chance(12) { events.append(.cancelTask(number(0...sends - 1))) }
+      if chance(10) { events.append(.cancelTask(number(0...send))) }
     }
     return events + [.advance(10_000_000_000_000)]
   }
@@ -44,6 +61,10 @@ struct ProgramMaker {
 
   /// One in so many.
   private mutating func chance(_ count: Int) -> Bool { number(1...count) == 1 }
+
+  private mutating func any<Element>(_ elements: [Element]) -> Element {
+    elements[number(0...elements.count - 1)]
+  }
 
   private mutating func name(_ kind: String) -> String {
     lastName += 1
@@ -56,52 +77,59 @@ struct ProgramMaker {
     switch level {
     case .town: town()
     case .home, .guest: home(level)
-    case .leaf, .presented: leaf(level)
+    case .leaf, .presented: own(level)
     }
   }
 
   private mutating func town() -> Act {
     var act = TownAct(name: name("t"))
-    if chance(2) { act.inner = street() }
-    if chance(6) { act.before = townChange() }
-    if chance(6) { act.after = townChange() }
-    if act.inner == nil || chance(4) { act.first = plan(.town) }
+    if theme != nil || !chance(3) { act.inner = street() }
+    if chance(7) { act.before = townChange() }
+    if chance(7) { act.after = townChange() }
+    if act.inner == nil || chance(5) { act.first = plan(.town) }
     if chance(8) { act.last = plan(.town) }
     return .town(act)
   }
 
   private mutating func street() -> Act {
-    switch number(0...8) {
-    case 0...4: .at(.left, home(.home))
-    case 5: .at(.right, home(.home))
-    case 6, 7: .at(.guest, home(.guest))
-    default: .dismiss(.guest)
-    }
+    if chance(20) { return .dismiss(.guest) }
+    let door = chance(6) ? any([.left, .right, .guest]) : home
+    return .at(door, home(door == .guest ? .guest : .home))
   }
 
   private mutating func home(_ level: Level) -> Act {
-    let child = level == .guest ? Level.presented : .leaf
-    return switch number(0...13) {
-    case 0, 1: .own(name("h"), plan(level))
-    case 2: .change(homeChange())
-    case 3, 4: .at(.scoped, leaf(child))
-    case 5: .at(.other, leaf(child))
-    case 6, 7: .at(.optional, leaf(child, mayChange: true))
-    case 8, 9, 10: .at(.row(number(1...2)), leaf(child))
-    case 11, 12: .at(.sheet, leaf(.presented, mayChange: true))
-    default: .dismiss(.sheet)
+    switch theme == nil || chance(4) ? number(0...19) : 5 {
+    case 0, 1, 2: return .own(name("h"), plan(level))
+    case 3: return .change(homeChange())
+    case 4: return .dismiss(.sheet)
+    default:
+      let door = chance(6) ? leaf() : any(leaves)
+      let level = level == .guest || door == .sheet ? Level.presented : .leaf
+      if door == .sheet || door == .optional, chance(8) {
+        return .at(door, .become(number(0...1), name("a"), plan(level)))
+      }
+      return .at(door, own(level))
     }
   }
 
-  private mutating func leaf(_ level: Level, mayChange: Bool = false) -> Act {
-    if mayChange, chance(8) { return .become(number(0...1), name("a"), plan(level)) }
-    return .own(name("a"), plan(level))
+  private mutating func leaf() -> Door {
+    any([.scoped, .scoped, .other, .optional, .row(1), .row(2), .sheet])
+  }
+
+  private mutating func own(_ level: Level) -> Act {
+    let name = name("a")
+    guard let theme, !chance(4) else { return .own(name, plan(level)) }
+    return switch theme {
+    case .debounce: .own(name, .debounce(plan(level), ids[0], for: pause()))
+    case .throttle: .own(name, throttled(level))
+    case .turns: .own(name, takingTurns(level, 1))
+    }
   }
 
   private mutating func homeChange() -> HomeChange {
     switch number(0...2) {
     case 0: .optional(identity())
-    case 1: .rows([[], [1], [2], [1, 2], [2, 1], [2, 1]][number(0...5)])
+    case 1: .rows(any([[], [1], [2], [1, 2], [2, 1], [2, 1]]))
     default: .sheet(identity())
     }
   }
@@ -114,23 +142,32 @@ struct ProgramMaker {
     }
   }
 
-  private mutating func identity() -> Int? { [nil, 0, 0, 1][number(0...3)] }
+  private mutating func identity() -> Int? { any([nil, 0, 0, 1]) }
 
   // MARK: Plans
 
   private mutating func plan(_ level: Level, turn: Int = 0) -> Plan {
     budget -= 1
-    guard budget > 0 else { return chance(2) ? .none : .run(Script(name: name("r"))) }
-    let kind = number(0...19)
-    return switch kind {
+    guard budget > 0 else { return ending(level) }
+    return switch number(0...19) {
     case 0: .none
     case 1, 2: .send(act(level))
-    case 3...8: .run(script(level))
-    case 9, 10: .merge(plans(level, turn))
-    case 11...13: .concatenate(plans(level, turn))
-    case 14: chance(4) ? .cancelEach([0, 1]) : .cancel(id())
-    case 15...17: .cancellable(plan(level, turn: turn), id(), cancelInFlight: chance(2))
+    case 3...6: .run(script(level))
+    case 7, 8: .merge(plans(level, turn))
+    case 9...11: .concatenate(plans(level, turn))
+    case 12, 13: cancel()
+    case 14...16: .cancellable(plan(level, turn: turn), any(ids), cancelInFlight: chance(2))
     default: timed(level, turn)
+    }
+  }
+
+  /// The last ones of a tree.
+  private mutating func ending(_ level: Level) -> Plan {
+    switch number(0...5) {
+    case 0: return .none
+    case 1: return cancel()
+    case 2, 3: return .cancellable(.run(pausing()), any(ids), cancelInFlight: chance(2))
+    default: return .run(chance(2) ? pausing() : Script(name: name("r")))
     }
   }
 
@@ -138,35 +175,40 @@ struct ProgramMaker {
     (0..<number(2...3)).map { _ in plan(level, turn: turn) }
   }
 
+  private mutating func cancel() -> Plan {
+    chance(6) ? .cancelEach([1, 2, 11, 13]) : .cancel(chance(4) ? .int(number(11...13)) : any(ids))
+  }
+
   private mutating func timed(_ level: Level, _ turn: Int) -> Plan {
     switch number(0...5) {
-    case 0: return .debounce(plan(level, turn: turn), id(), for: pause())
-    case 1: return .policy(plan(level, turn: turn), [.runAll, .restart][number(0...1)], id())
+    case 0: return .debounce(plan(level, turn: turn), any(ids), for: pause())
+    case 1: return .policy(plan(level, turn: turn), any([.runAll, .restart]), any(ids))
     default:
-      guard turn < 3 else { return .none }
+      guard turn < 3 else { return .run(pausing()) }
       let own = number(turn + 1...3)
-      let inner = plan(level, turn: own)
-      if own == 3 { return .throttle(inner, .int(13), for: pause(), latest: chance(2)) }
-      let policy = chance(2) ? Plan.Policy.dropWhileRunning : .oneAfterAnother
-      return .policy(inner, policy, .int(10 + own))
+      return own == 3 ? throttled(level) : takingTurns(level, own)
     }
   }
 
+  private mutating func throttled(_ level: Level) -> Plan {
+    .throttle(plan(level, turn: 3), .int(13), for: pause(), latest: chance(2))
+  }
+
+  private mutating func takingTurns(_ level: Level, _ own: Int) -> Plan {
+    .policy(
+      plan(level, turn: own), any([.dropWhileRunning, .oneAfterAnother, .oneAfterAnother]),
+      .int(10 + own))
+  }
+
   private mutating func id() -> PlanID {
-    switch number(0...13) {
-    case 0...3: .int(0)
-    case 4...6: .int(1)
-    case 7: .double(1)
-    case 8: .client(1)
-    case 9: .left
-    case 10: .right
-    default: .int(number(11...13))
-    }
+    any([.int(1), .int(1), .int(2), .double(1), .client(1), .left, .right])
   }
 
   // MARK: Scripts
 
   private mutating func pause() -> Int { number(1...1_000_000_000) }
+
+  private mutating func pausing() -> Script { Script(name: name("r"), steps: [.pause(pause())]) }
 
   private mutating func script(_ level: Level) -> Script {
     var script = Script(name: name("r"))

@@ -2,21 +2,28 @@ import Architecture
 import ArchitectureTesting
 import Testing
 
-/// Plays a program in a real store and writes down what the model says.
-enum ProgramRun {
-  /// What a live store does by itself.
-  static func live(_ program: Program) -> [String] { play(program, delivery: .immediate) }
+/// A store that plays programs one after another, each from the same state, and writes down what the model says.
+protocol ProgramPlayer: AnyObject {
+  static var name: String { get }
+  init()
+  func play(_ program: Program) async -> [String]
+}
 
-  /// What a store does whose owner asks for each action.
-  static func lockstep(_ program: Program) -> [String] { play(program, delivery: .lockstep) }
+/// A store driven by hand: a live one, or one whose owner asks for each action.
+class HandPlayer {
+  private let store: HandStore<Town.State, Town.Action>
+  private var log = Log()
 
-  private static func play(
-    _ program: Program, delivery: Runtime<Town.State, Town.Action>.Delivery
-  ) -> [String] {
+  fileprivate init(_ delivery: Runtime<Town.State, Town.Action>.Delivery) {
+    store = HandStore(Town.initialState, delivery: delivery) { Town() }
+    _ = store.runtime.addObserver { [unowned self] in log.note($0) }
+  }
+
+  func play(_ program: Program) -> [String] {
+    store.runtime.send(.reset)
     let log = Log()
-    return IssueReporting.$override.withValue({ log.note(issue: $0) }) {
-      let store = HandStore(Town.initialState, delivery: delivery) { Town() }
-      _ = store.runtime.addObserver { log.note($0) }
+    self.log = log
+    IssueReporting.$override.withValue({ log.note(issue: $0) }) {
       var sends: [Int] = []
       for event in program.events {
         switch event {
@@ -29,23 +36,39 @@ enum ProgramRun {
           store.settle()
         } while store.runtime.handleNext() != nil || store.clock.wakeNext()
       }
-      store.expectClean()
-      return log.lines
     }
+    store.expectClean()
+    return log.lines
+  }
+}
+
+final class LivePlayer: HandPlayer, ProgramPlayer {
+  static let name = "the live store"
+  init() { super.init(.immediate) }
+}
+
+final class LockstepPlayer: HandPlayer, ProgramPlayer {
+  static let name = "the store in lockstep"
+  init() { super.init(.lockstep) }
+}
+
+final class TestStorePlayer: ProgramPlayer {
+  static let name = "the test store"
+
+  private let store: TestStore<Town.State, Town.Action>
+  private var log = Log()
+
+  init() {
+    store = TestStore(initialState: Town.initialState) { Town() }
+    store.exhaustivity = .off
+    _ = store.runtime.addObserver { [unowned self] in log.note($0) }
   }
 
-  /// The actions alone, as a test store receives them.
-  static func testStore(_ program: Program) async -> [String] {
+  func play(_ program: Program) async -> [String] {
+    await store.send(.reset)
     let log = Log()
+    self.log = log
     await IssueReporting.$override.withValue({ log.note(issue: $0) }) {
-      let store = TestStore(initialState: Town.initialState) {
-        Town()
-        Reduce { _, action in
-          log.note(action.logged)
-          return .none
-        }
-      }
-      store.exhaustivity = .off
       var sends: [TestStoreTask] = []
       for event in program.events {
         switch event {
@@ -55,11 +78,16 @@ enum ProgramRun {
         }
         await store.skipReceivedActions(strict: false)
       }
-      store.exhaustivity = .on
-      await store.finish()
     }
+    #expect(store.runtime.ledger.entryCount == 0, "the ledger is empty")
+    #expect(store.runtime.taskCount == 0, "no task is kept")
     return log.lines
   }
+}
+
+extension Town.Action {
+  /// Brings back the state that programs begin with.
+  fileprivate static let reset = Town.Action(before: { $0 = Town.initialState.street })
 }
 
 extension Log {
