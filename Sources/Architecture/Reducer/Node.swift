@@ -26,6 +26,9 @@ public class Node<State, Action: Sendable> {
   /// Whether the child at a place is there; `nil` when the place does not begin at this node.
   package func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? { nil }
 
+  /// The reducers that this node's function may call by hand.
+  var held: HeldReducers? { nil }
+
   /// Whether this node runs one of several features, by the case of an enum state (`ifCaseLet`).
   var hasVariants: Bool { false }
 
