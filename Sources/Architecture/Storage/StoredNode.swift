@@ -66,7 +66,7 @@ final class StoredNode<State, Action: Sendable, Value: Equatable>: Node<State, A
       _ = known.note(coding.encode(old))
       reportIssue(Wording.notWritten(key: key, error: error), at: source)
     }
-    return changed == nil ? effect : effect.merging(.cancel(id: Change(key: key)))
+    return changed == nil ? effect : effect.merging(.cancel(id: StoredChange(key: key)))
   }
 
   override func storedChanges(_ state: State) -> Effect<Action> {
@@ -76,13 +76,15 @@ final class StoredNode<State, Action: Sendable, Value: Equatable>: Node<State, A
       return effect
     }
     // What an older change was about to say is no longer so.
-    guard value != property.get(state) else { return effect.merging(.cancel(id: Change(key: key))) }
+    guard value != property.get(state) else {
+      return effect.merging(.cancel(id: StoredChange(key: key)))
+    }
     let action = changed(value)
     let run = Effect<Action>.Run(
       name: "storage", priority: nil, isLongLiving: false, source: source,
       operation: { send in await send(action) }, handler: nil)
     return effect.merging(
-      Effect(.run(run)).cancellable(id: Change(key: key), cancelInFlight: true))
+      Effect(.run(run)).cancellable(id: StoredChange(key: key), cancelInFlight: true))
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
@@ -107,6 +109,10 @@ final class StoredNode<State, Action: Sendable, Value: Equatable>: Node<State, A
 }
 
 /// The cancel id of the action that tells of a changed value.
-private struct Change: Hashable, Sendable {
+package struct StoredChange: Hashable, Sendable {
   let key: StorageKey
+
+  package init(key: StorageKey) {
+    self.key = key
+  }
 }
