@@ -40,7 +40,9 @@ import Testing
     await store.send(.cardTapped(PreviewData.cards[0].id))
     func write(_ text: String) async {
       switch change {
-      case "insert": await store.send(.addCardButtonTapped)
+      case "insert":
+        await store.send(.addCardButtonTapped)
+        #expect(store.state.card?.card.front == "", "the new one lies on top, not the open one")
       case "update": await store.send(.card(.presented(.frontChanged(text))))
       default: await store.send(.deleteCard(UUID(number: 99)))
       }
