@@ -29,6 +29,7 @@ import Architecture
   rowBenchmark(bench, rows: 10_000, bare: bare, budget: min(bare + 200, 2 * few))
 
   observationBenchmarks(bench, bare: bare, few: few)
+  operatorBenchmarks(bench, bare: bare)
 
   bench.measure("a .send effect delivered", count: count, bare: bare, budget: plain + 100) {
     for _ in 0..<count { one.send(.sendNext) }

@@ -1,6 +1,7 @@
 /// Which elements of one list are which of another.
 ///
-/// Elements are matched by their ids where both lists' ids are unique, else by equality. Up to `editLimit`
+/// What is equal at the beginning and at the end is matched first. Between, elements are matched by their ids
+/// where these are unique there on both sides, else by equality. Up to `editLimit`
 /// removals and insertions the shortest script is found; beyond, equal elements are matched where they can be
 /// hashed, and positions where they can't, so that the time grows with the lists only.
 struct ListMatch {
@@ -18,24 +19,16 @@ struct ListMatch {
   static let editLimit = 128
 
   init(_ old: any ListShaped, _ new: any ListShaped, same: (Any, Any) -> Bool) {
-    let shorter = min(old.elementCount, new.elementCount)
-    var prefix = 0
-    while prefix < shorter, same(old.element(at: prefix), new.element(at: prefix)) { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      same(
-        old.element(at: old.elementCount - 1 - suffix),
-        new.element(at: new.elementCount - 1 - suffix))
-    { suffix += 1 }
-    self.prefix = prefix
-    self.suffix = suffix
+    (prefix, suffix) = old.commonEnds(with: new) ?? ListMatch.commonEnds(old, new, same: same)
     let oldRange = prefix..<(old.elementCount - suffix)
     let newRange = prefix..<(new.elementCount - suffix)
     guard !oldRange.isEmpty, !newRange.isEmpty else { return }
 
-    if let oldIDs = ListMatch.uniqueIDs(old), let newIDs = ListMatch.uniqueIDs(new) {
+    if let oldIDs = ListMatch.uniqueIDs(old, oldRange),
+      let newIDs = ListMatch.uniqueIDs(new, newRange)
+    {
       pairsGaps = false
-      matchKeys(oldRange.map { oldIDs[$0] }, newRange.map { newIDs[$0] })
+      matchKeys(oldIDs, newIDs)
     } else if let keys = ListMatch.numbered(old, oldRange, new, newRange) {
       matchEqual(oldRange, newRange, { keys.old[$0] == keys.new[$1] }) {
         ListMatch.occurrences(keys.old, keys.new)
@@ -45,6 +38,15 @@ struct ListMatch {
         same(old.element(at: oldRange.lowerBound + i), new.element(at: newRange.lowerBound + j))
       }
       matchEqual(oldRange, newRange, isSame) { nil }
+    }
+  }
+
+  /// How many elements are the same at the beginning, and how many of the rest at the end.
+  private static func commonEnds(
+    _ old: any ListShaped, _ new: any ListShaped, same: (Any, Any) -> Bool
+  ) -> (prefix: Int, suffix: Int) {
+    countCommonEnds(old.elementCount, new.elementCount) {
+      same(old.element(at: $0), new.element(at: $1))
     }
   }
 
@@ -103,11 +105,10 @@ struct ListMatch {
 
   // MARK: Keys
 
-  private static func uniqueIDs(_ list: any ListShaped) -> [AnyHashable]? {
-    guard list.elementCount > 0, list.identity(at: 0) != nil else { return nil }
+  private static func uniqueIDs(_ list: any ListShaped, _ range: Range<Int>) -> [AnyHashable]? {
     var seen: Set<AnyHashable> = []
     var ids: [AnyHashable] = []
-    for index in 0..<list.elementCount {
+    for index in range {
       guard let id = list.identity(at: index), seen.insert(id).inserted else { return nil }
       ids.append(id)
     }

@@ -26,6 +26,16 @@ extension ListShaped where Self: RandomAccessCollection, Index == Int {
   var elementType: Any.Type { Element.self }
   // A slice's indices need not begin at 0.
   func element(at index: Int) -> Any { self[startIndex + index] }
+
+  func commonEnds(with other: any ListShaped) -> (prefix: Int, suffix: Int)? {
+    // Objects are compared as what they are, not as what they are declared to be.
+    guard let other = other as? Self, !(Element.self is AnyObject.Type),
+      let areEqual = equality(of: Element.self)
+    else { return nil }
+    return countCommonEnds(count, other.count) {
+      areEqual(self[startIndex + $0], other[other.startIndex + $1])
+    }
+  }
 }
 
 extension Array: Shaped, ListShaped {

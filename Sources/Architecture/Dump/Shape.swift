@@ -74,6 +74,23 @@ protocol ListShaped {
   func element(at index: Int) -> Any
   /// What the element is known by through changes, if anything.
   func identity(at index: Int) -> AnyHashable?
+  /// How many elements are equal at the beginning, and how many of the rest at the end; `nil` where it takes
+  /// more than `==` of their type to say so.
+  func commonEnds(with other: any ListShaped) -> (prefix: Int, suffix: Int)?
+}
+
+/// How many pairs are the same from the beginning, and how many of the rest from the end.
+func countCommonEnds(
+  _ oldCount: Int, _ newCount: Int, same: (Int, Int) -> Bool
+) -> (prefix: Int, suffix: Int) {
+  let shorter = min(oldCount, newCount)
+  var prefix = 0
+  while prefix < shorter, same(prefix, prefix) { prefix += 1 }
+  var suffix = 0
+  while suffix < shorter - prefix, same(oldCount - 1 - suffix, newCount - 1 - suffix) {
+    suffix += 1
+  }
+  return (prefix, suffix)
 }
 
 /// A collection without an order.
@@ -93,6 +110,8 @@ protocol DictionaryShaped {
 }
 
 extension ListShaped {
+  func commonEnds(with other: any ListShaped) -> (prefix: Int, suffix: Int)? { nil }
+
   func identity(at index: Int) -> AnyHashable? {
     guard let element = element(at: index) as? any Identifiable else { return nil }
     return identityOf(element)

@@ -1,15 +1,3 @@
-/// Whether `==` says that two values are equal; nil where their type has no `==`.
-func areEqual(_ old: Any, _ new: Any) -> Bool? {
-  guard let old = old as? any Equatable else { return nil }
-  return isEqual(old, to: new)
-}
-
-private func isEqual<E: Equatable>(_ old: E, to new: Any) -> Bool {
-  // Asked of the exact type: a cast would also open an optional.
-  guard type(of: new) == type(of: old), let new = new as? E else { return false }
-  return old == new
-}
-
 /// Values whose own order means nothing, in one that is the same in every run: their own where they are
 /// comparable, else that of their dumps.
 func inFixedOrder(_ values: [AnyHashable]) -> [AnyHashable] {

@@ -179,6 +179,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[position])
   }
 
+  /// Calls `body` with where the element with this id lies; returns what it returns, `false` if there is none.
+  ///
+  /// - Parameter address: Where a list of this type lies; it is not copied.
+  @inlinable package static func withAddress(
+    of id: ID, in address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool
+  ) -> Bool {
+    let list = address.assumingMemoryBound(to: Self.self)
+    guard let position = list.pointee.positions[id] else { return false }
+    return list.pointee.storage.withUnsafeBufferPointer { elements in
+      body(UnsafeRawPointer(elements.baseAddress.unsafelyUnwrapped + position))
+    }
+  }
+
   @inlinable func requireUnchanged(_ id: ID, in element: Element) {
     let now = identify(element)
     if now != id { refuseChange(from: id, to: now) }

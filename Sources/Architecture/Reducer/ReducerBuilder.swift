@@ -108,7 +108,7 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
     return CombineNode(parts, work: Self.inOrder(parts))
   }
 
-  /// Runs nodes in order, four by four. They are captured one by one because each element of an array
+  /// Runs nodes in order, eight by eight. They are captured one by one because each element of an array
   /// would be retained and released on the way of every action, which takes longer than a node that has
   /// nothing to do.
   @inlinable static func inOrder(
@@ -128,22 +128,41 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
         return effect
       }
     case 3:
-      return inOrder([LeafNode(inOrder(Array(parts[..<2]))), parts[2]])
-    case 4:
+      let (first, second, third) = (parts[0], parts[1], parts[2])
+      return { state, action in
+        var effect = first.reduce(&state, action)
+        effect.merge(second.reduce(&state, action))
+        effect.merge(third.reduce(&state, action))
+        return effect
+      }
+    case 4...7:
+      return inOrder(parts, by: 3)
+    case 8:
       let (first, second, third, fourth) = (parts[0], parts[1], parts[2], parts[3])
+      let (fifth, sixth, seventh, eighth) = (parts[4], parts[5], parts[6], parts[7])
       return { state, action in
         var effect = first.reduce(&state, action)
         effect.merge(second.reduce(&state, action))
         effect.merge(third.reduce(&state, action))
         effect.merge(fourth.reduce(&state, action))
+        effect.merge(fifth.reduce(&state, action))
+        effect.merge(sixth.reduce(&state, action))
+        effect.merge(seventh.reduce(&state, action))
+        effect.merge(eighth.reduce(&state, action))
         return effect
       }
     default:
-      let groups = stride(from: 0, to: parts.count, by: 4).map { start in
-        LeafNode(inOrder(Array(parts[start..<min(start + 4, parts.count)])))
-      }
-      return inOrder(groups)
+      return inOrder(parts, by: 8)
     }
+  }
+
+  @inlinable static func inOrder(
+    _ parts: [Node<State, Action>], by size: Int
+  ) -> (inout State, Action) -> Effect<Action> {
+    inOrder(
+      stride(from: 0, to: parts.count, by: size).map { start in
+        LeafNode(inOrder(Array(parts[start..<min(start + size, parts.count)])))
+      })
   }
 }
 
@@ -163,6 +182,8 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
   ) -> Effect<Action> {
     work(&state, action)
   }
+
+  override var hasVariants: Bool { parts.contains { $0.hasVariants } }
 
   override func variant(of state: State) -> AnyID? {
     parts.lazy.compactMap { $0.variant(of: state) }.first

@@ -87,17 +87,27 @@ extension Ledger {
   /// Parts inherit ids, place and cause, so a set that holds a frame holds what is below it.
   private mutating func cancel(_ victims: Set<FrameID>) {
     guard !victims.isEmpty else { return }
-    var parents: [FrameID] = []
+    // Parents that go on, and how many of their parts in a row have gone.
+    var parents: [(id: FrameID, count: Int)] = []
     for id in victims.sorted() {
       guard let frame = remove(id) else { continue }
       if case .run = frame.kind { commands.cancelled.append(frame) }
-      if let parent = frame.parent, !victims.contains(parent) { parents.append(parent) }
+      guard let parent = frame.parent, !victims.contains(parent) else { continue }
+      if parents.last?.id == parent {
+        parents[parents.count - 1].count += 1
+      } else {
+        parents.append((parent, 1))
+      }
     }
     for queued in queue.removeAll(where: { $0.frame.map(victims.contains) ?? false })
     where !queued.endsFrame {
       commands.released.append(queued.ticket)
     }
-    for parent in parents { childEnded(parent) }
+    for (parent, count) in parents {
+      // All but the last at once; a merge of a thousand would be counted down a thousand times.
+      if count > 1 { addParts(1 - count, to: parent) }
+      childEnded(parent)
+    }
     startFreedTurns()
   }
 }

@@ -51,7 +51,7 @@ extension Ledger {
     guard let frame = frames[id] else { return true }
     setWaiting(nil, of: id)
     if !turn.beside.isNone, let outer = frame.parent {
-      addPart(to: outer)
+      addParts(1, to: outer)
       if !open(turn.beside, parent: outer, context: frame.context) { childEnded(outer) }
     }
     guard frames[id] != nil else { return true }
@@ -60,10 +60,10 @@ extension Ledger {
     return false
   }
 
-  /// Counts one part more in a merge that has not ended.
-  mutating func addPart(to id: FrameID) {
+  /// Counts parts that come to a merge, or go, which has not ended and does not end by that.
+  mutating func addParts(_ count: Int, to id: FrameID) {
     guard case .merge(let remaining)? = frames[id]?.kind else { return }
-    frames[id]?.kind = .merge(remaining: remaining + 1)
+    frames[id]?.kind = .merge(remaining: remaining + count)
   }
 
   /// Lets a turn begin, or wait no longer.

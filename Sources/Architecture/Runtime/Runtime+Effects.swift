@@ -40,8 +40,7 @@ extension Runtime {
     deliveries = [:]
     observers = []
     subscriptions = []
-    for watcher in watchers { watcher.ended() }
-    watchers = []
+    watchers.end()
   }
 
   func settleCommands() {
@@ -76,9 +75,15 @@ extension Runtime {
 
   private func start(_ frame: Ledger<AnyAction>.Frame, _ run: Effect<AnyAction>.Run) {
     let effect = EffectTask(frame: frame.id, run: run, owner: reference)
-    let task = Task(
-      name: run.name, executorPreference: executor, priority: run.priority,
-      operation: { await effect.perform() })
+    // Even a preference for no executor is asked for at each hop.
+    let task =
+      if let executor {
+        Task(
+          name: run.name, executorPreference: executor, priority: run.priority,
+          operation: { await effect.perform() })
+      } else {
+        Task(name: run.name, priority: run.priority, operation: { await effect.perform() })
+      }
     tasks[frame.id] = (task, effect)
     if isObserved { emit(.started(EffectDescription(frame, run))) }
   }

@@ -26,7 +26,7 @@ extension Runtime {
             number: count, action: action, origin: origin(of: sender), before: before,
             after: state)))
     }
-    if !watchers.isEmpty { tellWatchers() }
+    tellWatchers()
     enter(effect, from: queued, family: queued?.family ?? count)
   }
 
@@ -77,24 +77,28 @@ extension Runtime {
     observers.removeAll { $0.id == id }
   }
 
-  func noteListeners() {
-    core.pointee.flags.set(.observed, !observers.isEmpty || !watchers.isEmpty)
+  /// Tells `watcher` when the state has changed, until it wants to hear no more, or the store is closed.
+  func add(_ watcher: StateWatcher) {
+    if isClosed { return watcher.ended() }
+    watchers.add(watcher)
+    core.pointee.flags.insert(.watched)
   }
 
-  /// Tells `watcher` after each action, until it wants to hear no more, or the store is closed.
-  func add(_ watcher: any StateWatcher) {
-    if isClosed { watcher.ended() } else { watchers.append(watcher) }
+  /// Tells those who watch the state of what an action has changed.
+  @inlinable func tellWatchers() {
+    guard core.pointee.flags.contains(.watched) else { return }
+    let haveSeen = withUnsafePointer(to: &core.pointee.state) { watchers.haveSeen($0) }
+    if !haveSeen { tellOfChange() }
   }
 
-  /// One that is told may read the store, and so begin to watch again, or close the store.
-  func tellWatchers() {
-    let told = watchers
-    watchers = []
-    let kept = told.filter { $0.stateChanged() }
-    if isClosed { for watcher in kept { watcher.ended() } } else { watchers = kept + watchers }
+  @usableFromInline func tellOfChange() {
+    withUnsafePointer(to: &core.pointee.state) { watchers.tell($0) }
+    if isClosed { watchers.end() }
+    core.pointee.flags.set(.watched, !watchers.isEmpty)
   }
 
-  /// Whether anybody listens. Ask before ``emit(_:)``: even an event that is not made takes room for one.
+  /// Whether anybody hears of events. Ask before ``emit(_:)``: even an event that is not made takes room for
+  /// one.
   var isObserved: Bool { core.pointee.flags.contains(.observed) }
 
   func emit(_ event: Event) {

@@ -33,12 +33,10 @@
   /// Where the store was made.
   let source: SourceLocation?
   var observers: [(id: Int, body: (borrowing Event) -> Void)] = [] {
-    didSet { noteListeners() }
+    didSet { core.pointee.flags.set(.observed, !observers.isEmpty) }
   }
-  /// Who is told after each action, without the state before.
-  var watchers: [any StateWatcher] = [] {
-    didSet { noteListeners() }
-  }
+  /// Who is told when what they have seen of the state has changed.
+  @usableFromInline let watchers = StateWatchers()
   var lastObserver = 0
   var tasks: [Ledger<AnyAction>.FrameID: (task: Task<Void, Never>, effect: EffectTask)] = [:]
   var deliveries: [Ledger<AnyAction>.Ticket: UnsafeContinuation<Void, Never>] = [:]
@@ -139,16 +137,18 @@
   /// Handles an action from outside, and what follows from it at once. Returns the number of the action,
   /// which names all that comes of it; a negative one stands for it where it has to wait for its turn.
   ///
-  /// The front path: nobody listens, nothing waits, no child with effects can go away. Then an action is
-  /// a call of the reducer, and a `.send` effect one more; the ledger has nothing to say about either.
+  /// The front path: nobody hears of events, nothing waits, no child with effects can go away. Then an action
+  /// is a call of the reducer, and a `.send` effect one more; the ledger has nothing to say about either.
   @discardableResult @inlinable package func send(_ action: Action) -> Int {
-    guard core.pointee.flags.isEmpty else { return sendWatched(action) }
-    core.pointee.flags = .handling
+    guard core.pointee.flags.isEmpty(but: .watched) else { return sendTheLongWay(action) }
+    core.pointee.flags.insert(.handling)
     var effect = reduce(action)
     let number = core.pointee.count
-    while core.pointee.flags == .handling {
+    while true {
+      if core.pointee.flags.contains(.watched) { tellWatchers() }
+      guard core.pointee.flags.isEmpty(but: [.handling, .watched]) else { break }
       if effect.isNone {
-        core.pointee.flags = []
+        core.pointee.flags.remove(.handling)
         return number
       }
       guard let next = effect.nextAction else { break }
@@ -170,7 +170,7 @@
   }
 
   /// What the front path does not deal with.
-  @usableFromInline func sendWatched(_ action: Action) -> Int {
+  @usableFromInline func sendTheLongWay(_ action: Action) -> Int {
     guard !isClosed else {
       note(Wording.sendAfterClose(action: action))
       return 0

@@ -29,12 +29,17 @@
   @inlinable static var reducing: RuntimeFlags { RuntimeFlags(rawValue: 2) }
   /// The store has been closed.
   @inlinable static var closed: RuntimeFlags { RuntimeFlags(rawValue: 4) }
-  /// Somebody listens.
+  /// Somebody hears of events.
   @inlinable static var observed: RuntimeFlags { RuntimeFlags(rawValue: 8) }
   /// The ledger has something that an action may change, or that comes after it.
   @inlinable static var attended: RuntimeFlags { RuntimeFlags(rawValue: 16) }
   /// Actions of effects wait until they are asked for.
   @inlinable static var lockstep: RuntimeFlags { RuntimeFlags(rawValue: 32) }
+  /// Somebody watches the state.
+  @inlinable static var watched: RuntimeFlags { RuntimeFlags(rawValue: 64) }
+
+  /// Whether none is set but those.
+  @inlinable func isEmpty(but others: RuntimeFlags) -> Bool { rawValue & ~others.rawValue == 0 }
 
   mutating func set(_ flags: RuntimeFlags, _ isSet: Bool) {
     if isSet { insert(flags) } else { remove(flags) }

@@ -25,36 +25,29 @@ extension Store: Observable {
   }
 }
 
-/// Whether two values are equal, for a type that need not say that it can be compared. One subscript for all
-/// properties instead of two, one of them for `Equatable`: two cost the compiler more than it can afford.
-private func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
-  func compare<Comparable: Equatable>(_ type: Comparable.Type) -> (Value, Value) -> Bool {
-    { old, new in
-      guard let old = old as? Comparable, let new = new as? Comparable else { return false }
-      return old == new
-    }
-  }
-  if let type = type as? any Equatable.Type { return compare(type) }
-  return { _, _ in false }
-}
-
 /// A property that somebody may observe.
 ///
 /// Swift's Observation does not say whether it is watching. So what is read here is compared after each
 /// action until it has changed once; after that it costs nothing until it is read again.
-private final class ObservedField<State, Action: Sendable, Value>: Observable, StateWatcher {
+private final class ObservedField<State, Action: Sendable, Value>: StateWatcher, Observable {
   private let registrar = ObservationRegistrar()
   /// The store holds the field, and who is told after each action must not hold the store (SO4).
   private weak var store: Store<State, Action>?
   private let keyPath: KeyPath<State, Value>
-  private let areEqual: (Value, Value) -> Bool
+  /// Asked of the type, instead of a second subscript for `Equatable`: two of them cost the compiler more than
+  /// it can afford.
+  private let areEqual: ((Value, Value) -> Bool)?
+  private let way: StateWay?
   /// The value that was read; `nil` while nobody is to be told of a change.
-  private var last: Value?
+  private var last: SeenValueOf<Value>? {
+    didSet { seen = areEqual == nil ? nil : last }
+  }
 
   init(store: Store<State, Action>, keyPath: KeyPath<State, Value>) {
     self.store = store
     self.keyPath = keyPath
     areEqual = equality(of: Value.self)
+    way = store.source.way?.appending(keyPath)
   }
 
   /// What Observation knows the field by.
@@ -65,18 +58,18 @@ private final class ObservedField<State, Action: Sendable, Value>: Observable, S
     let now = store.value(at: keyPath)
     guard !store.isClosed else { return now }
     if last == nil { store.source.root.add(self) }
-    last = now
+    last = SeenValueOf(now, way: way)
     return now
   }
 
-  func stateChanged() -> Bool {
-    guard let old = last, let store else { return false }
-    if areEqual(old, store.value(at: keyPath)) { return true }
+  override func stateChanged() -> Bool {
+    guard let last, let store else { return false }
+    if let areEqual, areEqual(last.value, store.value(at: keyPath)) { return true }
     // Let go first: who is told may read at once, and is then told again.
-    last = nil
+    self.last = nil
     registrar.withMutation(of: self, keyPath: \.value) {}
     return false
   }
 
-  func ended() { last = nil }
+  override func ended() { last = nil }
 }

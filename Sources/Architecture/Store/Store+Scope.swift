@@ -15,7 +15,9 @@ extension Store {
     state: KeyPath<State, ChildState>, action: CasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     child(StorePart(state, action), identity: nil) {
-      source.part(now: value(at: state), canGo: false, { $0[keyPath: state] }, action)
+      source.part(
+        now: value(at: state), canGo: false, way: source.way?.appending(state),
+        { $0[keyPath: state] }, action)
     }
   }
 
@@ -31,7 +33,8 @@ extension Store {
     ifLet state: KeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     // Disfavoured for the type checker's sake, as `Reducer.ifLet` is.
-    optional({ $0[keyPath: state] }, StorePart(state, action), action)
+    optional(
+      { $0[keyPath: state] }, source.way?.appending(state), StorePart(state, action), action)
   }
 
   /// The store of a presented feature while it is presented, else `nil`.
@@ -44,7 +47,7 @@ extension Store {
     action: CasePath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
     optional(
-      { $0[keyPath: state] }, StorePart(state, action),
+      { $0[keyPath: state] }, source.way?.appending(state), StorePart(state, action),
       CasePath({ action.embed(.presented($0)) }) {
         if case .presented(let own)? = action.extract(from: $0) { own } else { nil }
       })
@@ -59,11 +62,11 @@ extension Store {
     ifCaseLet state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     optional(
-      { state.extract(from: $0) }, StorePart(\State.self, action, case: state.source), action)
+      { state.extract(from: $0) }, nil, StorePart(\State.self, action, case: state.source), action)
   }
 
   private func optional<ChildState, ChildAction>(
-    _ part: @escaping (State) -> ChildState?, _ key: StorePart,
+    _ part: @escaping (State) -> ChildState?, _ way: StateWay?, _ key: StorePart,
     _ action: CasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     // A part that has gone has no children.
@@ -75,7 +78,8 @@ extension Store {
     let id = identity.of(now)
     return child(key, identity: id) {
       source.part(
-        now: now, canGo: true, { part($0).flatMap { identity.of($0) == id ? $0 : nil } }, action)
+        now: now, canGo: true, way: way?.appending(identity, id),
+        { part($0).flatMap { identity.of($0) == id ? $0 : nil } }, action)
     }
   }
 

@@ -50,7 +50,7 @@ extension Store {
       return true
     }
     source.root.add(watcher)
-    return StoreSubscription { watcher.isCancelled = true }
+    return StoreSubscription { watcher.cancel() }
   }
 }
 
@@ -59,10 +59,13 @@ private final class ValueWatcher<State, Action: Sendable, Value: Equatable>: Sta
   /// Who listens does not keep the store.
   private weak var store: Store<State, Action>?
   private let keyPath: KeyPath<State, Value>
-  private var last: Value
+  private let way: StateWay?
+  private var last: SeenValueOf<Value> {
+    didSet { seen = last }
+  }
   private let hand: (Value) -> Bool
   private let finish: () -> Void
-  var isCancelled = false
+  private var isCancelled = false
 
   init(
     store: Store<State, Action>, keyPath: KeyPath<State, Value>, last: Value,
@@ -70,20 +73,29 @@ private final class ValueWatcher<State, Action: Sendable, Value: Equatable>: Sta
   ) {
     self.store = store
     self.keyPath = keyPath
-    self.last = last
+    way = store.source.way?.appending(keyPath)
+    self.last = SeenValueOf(last, way: way)
     self.hand = hand
     self.finish = finish
+    super.init()
+    seen = self.last
   }
 
   deinit { finish() }
 
-  func stateChanged() -> Bool {
+  /// Lets the store drop it after the next action.
+  func cancel() {
+    isCancelled = true
+    seen = nil
+  }
+
+  override func stateChanged() -> Bool {
     guard !isCancelled, let store else { return false }
     let new = store.value(at: keyPath)
-    guard new != last else { return true }
-    last = new
+    guard new != last.value else { return true }
+    last = SeenValueOf(new, way: way)
     return hand(new)
   }
 
-  func ended() { finish() }
+  override func ended() { finish() }
 }

@@ -13,11 +13,12 @@
 public final class Store<State, Action: Sendable> {
   /// The engine; `nil` where the store is a part of another one.
   @usableFromInline let runtime: Runtime<State, Action>?
+  @usableFromInline let direct: Unmanaged<Runtime<State, Action>>?
   /// Where the store reads and sends; made when it is asked for where it is a whole one.
   private var madeSource: StoreSource<State, Action>?
   /// The stores of parts, and the properties that somebody observes.
   var children: [StorePart: AnyObject] = [:]
-  var fields: [AnyKeyPath: any StateWatcher] = [:]
+  var fields: [AnyKeyPath: StateWatcher] = [:]
 
   /// Makes a store on the current actor.
   ///
@@ -49,10 +50,12 @@ public final class Store<State, Action: Sendable> {
 
   @usableFromInline init(runtime: Runtime<State, Action>) {
     self.runtime = runtime
+    direct = .passUnretained(runtime)
   }
 
   init(part: StoreSource<State, Action>) {
     runtime = nil
+    direct = nil
     madeSource = part
   }
 
@@ -80,10 +83,13 @@ public final class Store<State, Action: Sendable> {
   ///
   /// Called while another action is being handled, it is handled right after that one.
   @discardableResult @inlinable public func send(_ action: Action) -> StoreTask {
-    if let runtime {
-      StoreTask(owner: runtime.reference, action: runtime.send(action))
-    } else {
-      sendToPart(action)
+    guard let direct else { return sendToPart(action) }
+    // The store keeps its runtime, so for the length of the call nobody has to: counting the holders of an
+    // object that is referred to weakly, as a runtime is by its effects, takes as long as the rest.
+    return withExtendedLifetime(self) {
+      direct._withUnsafeGuaranteedRef { runtime in
+        StoreTask(owner: runtime.reference, action: runtime.send(action))
+      }
     }
   }
 

@@ -11,9 +11,23 @@ extension Store {
   /// - Parameters:
   ///   - state: The list.
   ///   - action: The case that holds the elements' actions.
-  public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
+  @inlinable public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
     forEach state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CasePath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreRows<ID, ElementState, ElementAction> {
+    // The closure is made here, where the types are known: it is called after each action.
+    rows(state, action) { id in
+      { list, body in
+        IdentifiedArray<ID, ElementState>.withAddress(of: id, in: list, body)
+      }
+    }
+  }
+
+  /// - Parameter reach: Goes from a list to the element with an id.
+  @usableFromInline func rows<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    _ action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    reach: @escaping (ID) -> StateWay.Reach
   ) -> StoreRows<ID, ElementState, ElementAction> {
     let key = StorePart(state, action)
     let cache: StoreRows<ID, ElementState, ElementAction>.Cache
@@ -21,9 +35,10 @@ extension Store {
       cache = made
     } else {
       let source = source
+      let way = source.way?.appending(state)
       cache = .init { id, row in
         source.part(
-          now: row, canGo: true, { $0[keyPath: state][id: id] },
+          now: row, canGo: true, way: way?.appending(reach(id)), { $0[keyPath: state][id: id] },
           CasePath({ action.embed(.element(id: id, action: $0)) }) {
             if case .element(id, let own)? = action.extract(from: $0) { own } else { nil }
           })

@@ -7,6 +7,8 @@ struct StoreSource<State, Action: Sendable> {
   let read: () -> State?
   let send: (Action) -> StoreTask
   let observe: (@escaping Observer) -> StoreSubscription
+  /// Where the state lies in the whole one; `nil` when it lies nowhere, as what is computed.
+  let way: StateWay?
   private let last: Last
 
   /// The state a part had when it was last read: what it shows when it has gone.
@@ -22,15 +24,17 @@ struct StoreSource<State, Action: Sendable> {
       let id = runtime.addObserver(observer)
       return StoreSubscription { [weak runtime] in runtime?.removeObserver(id) }
     }
+    way = .whole
     last = Last()
   }
 
   private init(
-    root: any StoreRoot, last: State?, read: @escaping () -> State?,
+    root: any StoreRoot, way: StateWay?, last: State?, read: @escaping () -> State?,
     send: @escaping (Action) -> StoreTask,
     observe: @escaping (@escaping Observer) -> StoreSubscription
   ) {
     self.root = root
+    self.way = way
     self.read = read
     self.send = send
     self.observe = observe
@@ -50,14 +54,15 @@ struct StoreSource<State, Action: Sendable> {
   /// Whether what is read may go away.
   private var canGo: Bool { last.state != nil }
 
-  /// A part of this source, `now` being its state and `canGo` whether it may go away by itself.
+  /// A part of this source, `now` being its state, `canGo` whether it may go away by itself, and `way` where
+  /// it lies.
   func part<PartState, PartAction>(
-    now: PartState, canGo: Bool, _ part: @escaping (State) -> PartState?,
+    now: PartState, canGo: Bool, way: StateWay?, _ part: @escaping (State) -> PartState?,
     _ action: CasePath<Action, PartAction>
   ) -> StoreSource<PartState, PartAction> {
     let (read, send, observe) = (read, send, observe)
     return StoreSource<PartState, PartAction>(
-      root: root, last: canGo || self.canGo ? now : nil
+      root: root, way: way, last: canGo || self.canGo ? now : nil
     ) {
       read().flatMap(part)
     } send: {
@@ -91,15 +96,7 @@ protocol StoreRoot: AnyObject {
   var effects: [EffectDescription] { get }
   var isClosed: Bool { get }
   func close()
-  func add(_ watcher: any StateWatcher)
+  func add(_ watcher: StateWatcher)
 }
 
 extension Runtime: StoreRoot {}
-
-/// Somebody who is told when the state may have changed: once an action, when the new state is in place.
-protocol StateWatcher: AnyObject {
-  /// Returns whether it wants to be told again.
-  func stateChanged() -> Bool
-  /// The store has been closed or has gone.
-  func ended()
-}
