@@ -67,7 +67,7 @@ final class KnownValue: Sendable {
       _ = known.note(coding.encode(old))
       reportIssue(Wording.notWritten(key: key, error: error), at: source)
     }
-    return changed == nil ? .none : .cancel(id: Change(key: key))
+    return changed == nil ? .none : .cancel(id: StoredChange(key: key))
   }
 
   /// What tells of a value that somebody else has written, `now` being the state's.
@@ -77,12 +77,12 @@ final class KnownValue: Sendable {
       return .none
     }
     // What an older change was about to say is no longer so.
-    guard value != now else { return .cancel(id: Change(key: key)) }
+    guard value != now else { return .cancel(id: StoredChange(key: key)) }
     let action = changed(value)
     let run = Effect<Action>.Run(
       name: "storage", priority: nil, isLongLiving: false, source: source,
       operation: { send in await send(action) }, handler: nil)
-    return Effect(.run(run)).cancellable(id: Change(key: key), cancelInFlight: true)
+    return Effect(.run(run)).cancellable(id: StoredChange(key: key), cancelInFlight: true)
   }
 
   /// What is stored; nil when that can't be told.
@@ -128,6 +128,10 @@ final class StoredNode<State, Action: Sendable, Value: Equatable>: WrapperNode<S
 }
 
 /// The cancel id of the action that tells of a changed value.
-private struct Change: Hashable, Sendable {
+package struct StoredChange: Hashable, Sendable {
   let key: StorageKey
+
+  package init(key: StorageKey) {
+    self.key = key
+  }
 }
