@@ -79,11 +79,16 @@ struct Rows: Reducer {
       var note: String
       var count = 0
     }
-    enum Action: Sendable { case increment }
+    enum Action: Sendable { case increment, wait }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      state.count &+= 1
-      return .none
+      switch action {
+      case .increment:
+        state.count &+= 1
+        return .none
+      case .wait:
+        return .run("wait") { _ in await cancellation() }
+      }
     }
   }
 

@@ -32,6 +32,30 @@ import Observation
   }
 }
 
+/// Actions through the store of one row, while another one's is observed (SO10).
+@MainActor func rowStoreBenchmarks(_ bench: Bench, bare: Double) {
+  let few = rowStoreBenchmark(bench, rows: 100, bare: bare, budget: nil)
+  rowStoreBenchmark(bench, rows: 10_000, bare: bare, budget: 2 * few)
+}
+
+@MainActor @discardableResult private func rowStoreBenchmark(
+  _ bench: Bench, rows: Int, bare: Double, budget: Double?
+) -> Double {
+  let count = 2000
+  let list = Store(initialState: Rows.state(count: rows)) { Rows() }
+  let row = list.scope(forEach: \.rows, action: Rows.path)[rows / 3]
+  let other = list.scope(forEach: \.rows, action: Rows.path)[rows / 2]
+  withObservationTracking {
+    _ = other.count
+  } onChange: {
+  }
+  return bench.measure(
+    "send, through the store of one row of \(rows)", count: count, bare: bare, budget: budget
+  ) {
+    for _ in 0..<count { row.send(.increment) }
+  }
+}
+
 /// Two fields.
 struct TwoFields: Reducer {
   struct State: Equatable {

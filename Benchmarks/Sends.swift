@@ -28,7 +28,10 @@ import Architecture
   let few = rowBenchmark(bench, rows: 100, bare: bare, budget: bare + 200)
   rowBenchmark(bench, rows: 10_000, bare: bare, budget: min(bare + 200, 2 * few))
 
+  busyRowBenchmark(bench, bare: bare)
   observationBenchmarks(bench, bare: bare, few: few)
+  rowStoreBenchmarks(bench, bare: bare)
+  operatorBenchmarks(bench, bare: bare)
 
   bench.measure("a .send effect delivered", count: count, bare: bare, budget: plain + 100) {
     for _ in 0..<count { one.send(.sendNext) }
@@ -54,6 +57,21 @@ import Architecture
       list.send(.rows(.element(id: index % rows, action: .increment)))
     }
   }
+}
+
+/// A list in which every row waits for something: an action may take any of them away, effects and all.
+@MainActor private func busyRowBenchmark(_ bench: Bench, bare: Double) {
+  let (count, rows) = (100, 1000)
+  let list = Store(initialState: Rows.state(count: rows)) { Rows() }
+  for id in 0..<rows { list.send(.rows(.element(id: id, action: .wait))) }
+  bench.measure(
+    "send, one of 1,000 rows with an effect each", count: count, bare: bare
+  ) {
+    for index in 0..<count {
+      list.send(.rows(.element(id: index % rows, action: .increment)))
+    }
+  }
+  list.close()
 }
 
 typealias FiveLevels = Level<Level<Level<Level<Level<Counter>>>>>

@@ -25,7 +25,7 @@ public import Synchronization
     storage.withLock { $0.values = values.bound(to: self) }
   }
 
-  package init(
+  @usableFromInline package init(
     parent: DependencyContainer, overrides: @escaping @Sendable (inout DependencyValues) -> Void
   ) {
     storage = Locked(Storage(values: DependencyValues(context: .live)))

@@ -21,7 +21,12 @@ public struct DependencyValues: Sendable {
   ///   - key: The dependency's key.
   ///   - property: The name of the computed property that calls this, for messages.
   public subscript<Key: TestDependencyKey>(
-    key: Key.Type, property: StaticString = #function
+    key: Key.Type,
+    property: StaticString = #function,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
   ) -> Key.Value {
     get {
       probe?.note(Key.Value.self)
@@ -29,7 +34,8 @@ public struct DependencyValues: Sendable {
       if let found = overrides[ObjectIdentifier(key)], let override = found as? Key.Value {
         return override
       }
-      return defaults.value(for: key, property: property, context: context)
+      let source = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      return defaults.value(for: key, Property(name: property, source: source), context: context)
     }
     set {
       overrides[ObjectIdentifier(key)] = newValue
@@ -66,6 +72,12 @@ public struct DependencyValues: Sendable {
   }
 }
 
+/// The computed property of a dependency, and where it is written.
+private struct Property {
+  let name: StaticString
+  let source: SourceLocation
+}
+
 /// The values a container has made of its own accord.
 private final class DependencyDefaults: Sendable {
   private struct Owner: Sendable {
@@ -82,15 +94,15 @@ private final class DependencyDefaults: Sendable {
   /// No lock is held while the value is made (BEHAVIOURS DE6, DE10): of two that are made at the same
   /// time the first one in stays.
   func value<Key: TestDependencyKey>(
-    for key: Key.Type, property: StaticString, context: DependencyContext
+    for key: Key.Type, _ property: Property, context: DependencyContext
   ) -> Key.Value {
     let id = ObjectIdentifier(key)
     if let found = made.withLock({ $0[id] }), let value = found as? Key.Value { return value }
     let value =
       if let container = owner.container {
-        container.run { make(key, property: property, context: context) }
+        container.run { make(key, property, context: context) }
       } else {
-        make(key, property: property, context: context)
+        make(key, property, context: context)
       }
     return made.withLock { made in
       if let found = made[id], let first = found as? Key.Value { return first }
@@ -104,11 +116,11 @@ private final class DependencyDefaults: Sendable {
   }
 
   private func make<Key: TestDependencyKey>(
-    _ key: Key.Type, property: StaticString, context: DependencyContext
+    _ key: Key.Type, _ property: Property, context: DependencyContext
   ) -> Key.Value {
     switch context {
     case .test:
-      DependencyNames.note(Key.Value.self, property: property)
+      DependencyNames.note(Key.Value.self, property: property.name)
       return Key.testValue
     case .preview: return Key.previewValue
     case .live:
@@ -116,7 +128,9 @@ private final class DependencyDefaults: Sendable {
       if let liveKey = key as? any DependencyKey.Type, let value = live(liveKey) as? Key.Value {
         return value
       }
-      reportIssue(Wording.noLiveValue(key: String(reflecting: key)))
+      reportIssue(
+        Wording.noLiveValue(key: key, value: Key.Value.self, property: "\(property.name)"),
+        at: property.source)
       return Key.testValue
     }
   }

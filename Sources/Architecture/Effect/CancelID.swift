@@ -12,6 +12,9 @@
     self.id = AnyID(ofValue: id)
   }
 
+  /// Whether it is the engine's own, of what `.stored` tells a feature.
+  package var isOfStorage: Bool { id.base is StoredChange }
+
   @usableFromInline package var description: String {
     let type = type(of: id.base)
     let text = String(describing: id.base)

@@ -1,14 +1,18 @@
 /// Everything this module says when something goes wrong: what happened, the facts, likely causes, the
 /// way out.
 package enum Wording {
-  package static func noLiveValue(key: String) -> String {
-    """
-    \(key) has no live value, but a store that runs live has read it.
+  static func noLiveValue(key: Any.Type, value: Any.Type, property: String) -> String {
+    let (key, value) = (TypeName.of(key).text, TypeName.of(value).text)
+    return """
+      \(key) has no live value, but a store that runs live has read '\(property)'. Its test value is used \
+      instead.
 
-    Its test value is used instead. Give it one: conform the key to 'DependencyKey' and add
+      Give it one:
 
-      static let liveValue = …
-    """
+        extension \(key): DependencyKey {
+          static var liveValue: \(value) { … }
+        }
+      """
   }
 
   package static func unimplemented(

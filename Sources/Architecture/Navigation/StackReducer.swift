@@ -18,7 +18,8 @@ extension Reducer {
   ///   - action: The case that holds the stack's actions.
   ///   - element: Makes the elements' reducer, by convention one with `ifCaseLet` for each kind of element;
   ///     called once a store.
-  @_disfavoredOverload public func forEach<ElementState, ElementAction, Element: Reducer>(
+  @_disfavoredOverload @inlinable
+  public func forEach<ElementState, ElementAction, Element: Reducer>(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
     action: CasePath<Action, StackAction<ElementState, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: @escaping () -> Element,
@@ -35,43 +36,22 @@ extension Reducer {
   }
 }
 
-struct StackReducer<Parent: Reducer, Element: Reducer>: Operator where Element.State: Sendable {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+@usableFromInline struct StackReducer<Parent: Reducer, Element: Reducer>: Operator
+where Element.State: Sendable {
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let state: WritableKeyPath<State, StackState<Element.State>>
-  let action: CasePath<Action, StackAction<Element.State, Element.Action>>
-  let element: () -> Element
-  let source: SourceLocation
+  @usableFromInline let parent: Parent
+  @usableFromInline let state: WritableKeyPath<State, StackState<Element.State>>
+  @usableFromInline let action: CasePath<Action, StackAction<Element.State, Element.Action>>
+  @usableFromInline let element: () -> Element
+  @usableFromInline let source: SourceLocation
 
-  func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    StackNode(
-      number: scope.nextNumber(), parent: parent.makeNode(in: scope), state: StatePath(state),
-      action: action,
-      element: LazyNode { [element] in scope.build { element().makeNode(in: scope) } },
-      source: source)
-  }
-}
-
-final class StackNode<
-  State, Action: Sendable, ElementState: Sendable, ElementAction: Sendable
->: Node<State, Action> {
-  typealias Stack = StackState<ElementState>
-
-  private let number: Int
-  private let parent: Node<State, Action>
-  private let state: StatePath<State, Stack>
-  private let action: CasePath<Action, StackAction<ElementState, ElementAction>>
-  private let element: LazyNode<ElementState, ElementAction>
-  private let source: SourceLocation
-
-  init(
-    number: Int, parent: Node<State, Action>, state: StatePath<State, Stack>,
-    action: CasePath<Action, StackAction<ElementState, ElementAction>>,
-    element: LazyNode<ElementState, ElementAction>, source: SourceLocation
+  @inlinable init(
+    parent: Parent, state: WritableKeyPath<State, StackState<Element.State>>,
+    action: CasePath<Action, StackAction<Element.State, Element.Action>>,
+    element: @escaping () -> Element, source: SourceLocation
   ) {
-    self.number = number
     self.parent = parent
     self.state = state
     self.action = action
@@ -79,51 +59,90 @@ final class StackNode<
     self.source = source
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    switch self.action.extract(from: action) {
-    case nil:
-      return parent.reduce(&state, action)
-    case .element(let id, let elementAction)?:
-      return reduce(&state, action, id, elementAction)
-    case .push(let id, let element)?:
+  @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let site = StackSite(
+      number: scope.nextNumber(), state: StatePath(state), action: action,
+      element: LazyNode { [element] in scope.build { element().makeNode(in: scope) } },
+      source: source)
+    let parent = parent.makeNode(in: scope)
+    let extraction = action.extraction
+    return StackNode(site, parent: parent) { state, action in
+      switch extraction(action) {
+      case nil: parent.reduce(&state, action)
+      case .element(let id, let own)?: site.reduce(&state, action, id, own, parent)
+      case let change?: site.change(&state, action, change, parent)
+      }
+    }
+  }
+}
+
+/// The `forEach` of a stack at its place.
+@usableFromInline
+final class StackSite<
+  State, Action: Sendable, ElementState: Sendable, ElementAction: Sendable
+> {
+  @usableFromInline typealias Stack = StackState<ElementState>
+
+  let number: Int
+  @usableFromInline let state: StatePath<State, Stack>
+  private let action: CasePath<Action, StackAction<ElementState, ElementAction>>
+  @usableFromInline let element: LazyNode<ElementState, ElementAction>
+  private let source: SourceLocation
+  private lazy var name = state.name
+
+  @usableFromInline init(
+    number: Int, state: StatePath<State, Stack>,
+    action: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    element: LazyNode<ElementState, ElementAction>, source: SourceLocation
+  ) {
+    self.number = number
+    self.state = state
+    self.action = action
+    self.element = element
+    self.source = source
+  }
+
+  /// Handles an element's own action.
+  @inlinable @inline(never) func reduce(
+    _ state: inout State, _ action: Action, _ id: StackElementID, _ elementAction: ElementAction,
+    _ parent: Node<State, Action>
+  ) -> Effect<Action> {
+    let effect: Effect<ElementAction>? = self.state.modify(&state) { stack in
+      stack.withElement(id: id) { element.node.reduce(&$0, elementAction) }
+    }
+    guard let effect else {
+      reportAbsent(id, elementAction, state)
+      return .none
+    }
+    if effect.isNone { return parent.reduce(&state, action) }
+    return place(effect, of: id).merging(parent.reduce(&state, action))
+  }
+
+  /// Handles a push or a pop.
+  @usableFromInline func change(
+    _ state: inout State, _ action: Action, _ change: StackAction<ElementState, ElementAction>,
+    _ parent: Node<State, Action>
+  ) -> Effect<Action> {
+    switch change {
+    case .element:
+      return .none
+    case .push(let id, let element):
       guard !isThere(id, in: state) else {
         report(.push(id), state)
         return .none
       }
       self.state.modify(&state) { $0.push(element, id: id) }
       return parent.reduce(&state, action)
-    case .popFrom(let id)?:
-      return pop(id, &state, action) { $0.pop(from: id) }
-    case .popTo(let id)?:
-      return pop(id, &state, action) { $0.pop(to: id) }
+    case .popFrom(let id):
+      return pop(id, &state, action, parent) { $0.pop(from: id) }
+    case .popTo(let id):
+      return pop(id, &state, action, parent) { $0.pop(to: id) }
     }
-  }
-
-  private func reduce(
-    _ state: inout State, _ action: Action, _ id: StackElementID, _ elementAction: ElementAction
-  ) -> Effect<Action> {
-    let effect: Effect<ElementAction>? = self.state.modify(&state) { stack in
-      stack.withElement(id: id) { element.node.reduce(&$0, elementAction) }
-    }
-    guard let effect else {
-      reportIssue(
-        Wording.absentElement(
-          place: self.state.name, id: id, action: elementAction, known: self.state.get(state).ids),
-        at: source)
-      return .none
-    }
-    if effect.isNone { return parent.reduce(&state, action) }
-    let embed = self.action
-    let path = CasePath<Action, ElementAction>(
-      { embed.embed(.element(id: id, action: $0)) }, extract: { _ in nil })
-    let component = Place.Component(
-      node: number, name: "\(self.state.name)[id: \(id)]", identity: AnyID(id))
-    return effect.within(component, dismissal: embed.embed(.popFrom(id: id)), path)
-      .merging(parent.reduce(&state, action))
   }
 
   private func pop(
-    _ id: StackElementID, _ state: inout State, _ action: Action, _ pop: (inout Stack) -> Bool
+    _ id: StackElementID, _ state: inout State, _ action: Action, _ parent: Node<State, Action>,
+    _ pop: (inout Stack) -> Bool
   ) -> Effect<Action> {
     guard isThere(id, in: state) else {
       report(.pop(id), state)
@@ -134,32 +153,60 @@ final class StackNode<
     return effect
   }
 
+  /// An element's effect as the stack's.
+  @usableFromInline func place(
+    _ effect: Effect<ElementAction>, of id: StackElementID
+  ) -> Effect<Action> {
+    let embed = action
+    let path = CasePath<Action, ElementAction>(
+      { embed.embed(.element(id: id, action: $0)) }, extract: { _ in nil })
+    let component = Place.Component(
+      node: number, name: "\(name)[id: \(id)]", identity: AnyID(id))
+    return effect.within(component, dismissal: embed.embed(.popFrom(id: id)), path)
+  }
+
   private func isThere(_ id: StackElementID, in state: State) -> Bool {
     self.state.get(state)[id: id] != nil
   }
 
   private func report(_ misuse: StackMisuse, _ state: State) {
     reportIssue(
-      Wording.stackMisuse(misuse, place: self.state.name, ids: self.state.get(state).ids),
-      at: source)
+      Wording.stackMisuse(misuse, place: name, ids: self.state.get(state).ids), at: source)
   }
 
-  override func prepare(_ state: inout State) {
-    parent.prepare(&state)
+  @usableFromInline func reportAbsent(
+    _ id: StackElementID, _ elementAction: ElementAction, _ state: State
+  ) {
+    reportIssue(
+      Wording.absentElement(
+        place: name, id: id, action: elementAction, known: self.state.get(state).ids), at: source)
+  }
+}
+
+@usableFromInline
+final class StackNode<
+  State, Action: Sendable, ElementState: Sendable, ElementAction: Sendable
+>: WrapperNode<State, Action> {
+  private let site: StackSite<State, Action, ElementState, ElementAction>
+
+  @usableFromInline init(
+    _ site: StackSite<State, Action, ElementState, ElementAction>, parent: Node<State, Action>,
+    work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.site = site
+    super.init(parent, work: work)
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == number else {
-      return parent.isPresent(place, in: state)
+    guard let first = place.first, first.node == site.number else {
+      return base.isPresent(place, in: state)
     }
     guard let id = first.identity?.base as? StackElementID,
-      let child = self.state.get(state)[id: id]
+      let child = site.state.get(state)[id: id]
     else { return false }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : element.node.isPresent(rest, in: child)
+    return rest.isEmpty ? true : site.element.node.isPresent(rest, in: child)
   }
-
-  override func variant(of state: State) -> AnyID? { parent.variant(of: state) }
 }
 
 /// What can be asked of a stack that can't be done (R04).

@@ -12,12 +12,12 @@
 /// Run the elements' features with `forEach(\.path, action:)`. Two stacks are equal when they hold equal
 /// elements under the same ids.
 public struct StackState<Element> {
-  struct Entry {
+  @usableFromInline struct Entry {
     let id: StackElementID
-    var element: Element
+    @usableFromInline var element: Element
   }
 
-  var entries = IdentifiedArray<StackElementID, Entry>(id: \.id)
+  @usableFromInline var entries = IdentifiedArray<StackElementID, Entry>(id: \.id)
   /// The id that the next element gets.
   private(set) var nextID: StackElementID = 0
 
@@ -70,7 +70,7 @@ public struct StackState<Element> {
   }
 
   /// Edits the element with this id in place and returns what `body` returns; `nil` if there is none.
-  mutating func withElement<Result>(
+  @inlinable mutating func withElement<Result>(
     id: StackElementID, _ body: (inout Element) -> Result
   ) -> Result? {
     entries.withElement(id: id) { body(&$0.element) }

@@ -114,12 +114,10 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer
 @usableFromInline
 final class ForEachNode<
   State, Action: Sendable, ID: Hashable & Sendable, ElementState, ElementAction: Sendable
->: Node<State, Action> {
+>: WrapperNode<State, Action> {
   private let number: Int
-  private let parent: Node<State, Action>
   private let state: StatePath<State, IdentifiedArray<ID, ElementState>>
   private let element: LazyNode<ElementState, ElementAction>
-  private let work: (inout State, Action) -> Effect<Action>
 
   @usableFromInline init(
     _ site: ForEachSite<ID>, parent: Node<State, Action>,
@@ -128,31 +126,14 @@ final class ForEachNode<
     work: @escaping (inout State, Action) -> Effect<Action>
   ) {
     number = site.number
-    self.parent = parent
     self.state = state
     self.element = element
-    self.work = work
-  }
-
-  @usableFromInline override func reduce(
-    _ state: inout State, _ action: Action
-  ) -> Effect<Action> {
-    work(&state, action)
-  }
-
-  override func variant(of state: State) -> AnyID? { parent.variant(of: state) }
-
-  override func prepare(_ state: inout State) {
-    parent.prepare(&state)
-  }
-
-  override func storedChanges(_ state: State) -> Effect<Action> {
-    parent.storedChanges(state)
+    super.init(parent, work: work)
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
     guard let first = place.first, first.node == number else {
-      return parent.isPresent(place, in: state)
+      return base.isPresent(place, in: state)
     }
     guard let id = first.identity?.base as? ID, let child = self.state.get(state)[id: id] else {
       return false

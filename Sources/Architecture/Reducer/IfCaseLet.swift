@@ -25,7 +25,7 @@ extension Reducer {
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: Makes the child's reducer; called once a store.
-  public func ifCaseLet<ChildState, ChildAction, Child: Reducer>(
+  @inlinable public func ifCaseLet<ChildState, ChildAction, Child: Reducer>(
     _ state: CasePath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: @escaping () -> Child,
@@ -41,40 +41,20 @@ extension Reducer {
   }
 }
 
-struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Operator {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+@usableFromInline struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Operator {
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let state: CasePath<State, Child.State>
-  let action: CasePath<Action, Child.Action>
-  let child: () -> Child
-  let source: SourceLocation
+  @usableFromInline let parent: Parent
+  @usableFromInline let state: CasePath<State, Child.State>
+  @usableFromInline let action: CasePath<Action, Child.Action>
+  @usableFromInline let child: () -> Child
+  @usableFromInline let source: SourceLocation
 
-  func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    IfCaseLetNode(
-      number: scope.nextNumber(), parent: parent.makeNode(in: scope), state: state, action: action,
-      child: LazyNode { [child] in scope.build { child().makeNode(in: scope) } }, source: source)
-  }
-}
-
-final class IfCaseLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
-  Node<State, Action>
-{
-  private let number: Int
-  private let parent: Node<State, Action>
-  private let state: CasePath<State, ChildState>
-  private let action: CasePath<Action, ChildAction>
-  private let child: LazyNode<ChildState, ChildAction>
-  private let source: SourceLocation
-  private let identity = ChildIdentity<ChildState>()
-
-  init(
-    number: Int, parent: Node<State, Action>, state: CasePath<State, ChildState>,
-    action: CasePath<Action, ChildAction>, child: LazyNode<ChildState, ChildAction>,
-    source: SourceLocation
+  @inlinable init(
+    parent: Parent, state: CasePath<State, Child.State>, action: CasePath<Action, Child.Action>,
+    child: @escaping () -> Child, source: SourceLocation
   ) {
-    self.number = number
     self.parent = parent
     self.state = state
     self.action = action
@@ -82,45 +62,107 @@ final class IfCaseLetNode<State, Action: Sendable, ChildState, ChildAction: Send
     self.source = source
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    guard let childAction = self.action.extract(from: action) else {
-      return parent.reduce(&state, action)
+  @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let site = IfCaseLetSite(
+      number: scope.nextNumber(), state: state, action: action,
+      child: LazyNode { [child] in scope.build { child().makeNode(in: scope) } }, source: source)
+    let parent = parent.makeNode(in: scope)
+    let extraction = action.extraction
+    return IfCaseLetNode(site, parent: parent) { state, action in
+      guard let own = extraction(action) else { return parent.reduce(&state, action) }
+      return site.reduce(&state, action, own, parent)
     }
-    // Before the child runs: it may change its own identity.
-    guard let before = self.state.extract(from: state).map(identity.of) else {
-      reportIssue(
-        Wording.otherCase(
-          type: State.self, case: EnumCase.name(of: state), action: childAction), at: source)
-      return .none
-    }
-    let effect = self.state.modify(&state) { child.node.reduce(&$0, childAction) } ?? .none
-    if effect.isNone { return parent.reduce(&state, action) }
-    let component = Place.Component(
-      node: number, name: EnumCase.name(of: state), identity: before)
-    return effect.within(component, dismissal: nil, self.action)
-      .merging(parent.reduce(&state, action))
+  }
+}
+
+/// An `ifCaseLet` at its place.
+@usableFromInline
+final class IfCaseLetSite<State, Action: Sendable, ChildState, ChildAction: Sendable> {
+  let number: Int
+  @usableFromInline let state: CasePath<State, ChildState>
+  private let action: CasePath<Action, ChildAction>
+  @usableFromInline let child: LazyNode<ChildState, ChildAction>
+  private let source: SourceLocation
+  let identity = ChildIdentity<ChildState>()
+
+  @usableFromInline init(
+    number: Int, state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    child: LazyNode<ChildState, ChildAction>, source: SourceLocation
+  ) {
+    self.number = number
+    self.state = state
+    self.action = action
+    self.child = child
+    self.source = source
   }
 
-  override func prepare(_ state: inout State) {
-    parent.prepare(&state)
+  @inlinable @inline(never) func reduce(
+    _ state: inout State, _ action: Action, _ childAction: ChildAction,
+    _ parent: Node<State, Action>
+  ) -> Effect<Action> {
+    // Before the child runs: it may change its own identity.
+    let before = identify(state)
+    guard let effect = self.state.modify(&state, { child.node.reduce(&$0, childAction) }) else {
+      reportOtherCase(state, childAction)
+      return .none
+    }
+    if effect.isNone { return parent.reduce(&state, action) }
+    return place(effect, before, state).merging(parent.reduce(&state, action))
+  }
+
+  /// Which child is there; the payload is looked at only where that depends on it.
+  @usableFromInline func identify(_ state: State) -> AnyID {
+    if identity.isConstant { return .onlyOne }
+    return self.state.extract(from: state).map(identity.of) ?? .onlyOne
+  }
+
+  @usableFromInline func place(
+    _ effect: Effect<ChildAction>, _ identity: AnyID, _ state: State
+  ) -> Effect<Action> {
+    effect.within(
+      Place.Component(node: number, name: EnumCase.name(of: state), identity: identity),
+      dismissal: nil, action)
+  }
+
+  @usableFromInline func reportOtherCase(_ state: State, _ childAction: ChildAction) {
+    reportIssue(
+      Wording.otherCase(
+        type: State.self, case: EnumCase.name(of: state), action: childAction), at: source)
+  }
+}
+
+@usableFromInline
+final class IfCaseLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
+  WrapperNode<State, Action>
+{
+  private let site: IfCaseLetSite<State, Action, ChildState, ChildAction>
+
+  @usableFromInline init(
+    _ site: IfCaseLetSite<State, Action, ChildState, ChildAction>, parent: Node<State, Action>,
+    work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.site = site
+    super.init(parent, work: work)
   }
 
   override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == number else {
-      return parent.isPresent(place, in: state)
+    guard let first = place.first, first.node == site.number else {
+      return base.isPresent(place, in: state)
     }
-    guard let childState = self.state.extract(from: state),
-      identity.of(childState) == first.identity
+    guard let childState = site.state.extract(from: state),
+      site.identity.of(childState) == first.identity
     else { return false }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : child.node.isPresent(rest, in: childState)
+    return rest.isEmpty ? true : site.child.node.isPresent(rest, in: childState)
   }
 
+  override var hasVariants: Bool { true }
+
   override func variant(of state: State) -> AnyID? {
-    guard let childState = self.state.extract(from: state) else {
-      return parent.variant(of: state)
+    guard let childState = site.state.extract(from: state) else {
+      return base.variant(of: state)
     }
-    return AnyID(Variant(node: number, identity: identity.of(childState)))
+    return AnyID(Variant(node: site.number, identity: site.identity.of(childState)))
   }
 
   /// Which case, and which payload in it.
@@ -135,7 +177,7 @@ extension CasePath {
   ///
   /// The enum is taken apart first, so that what the payload holds (a list of 10,000 rows) is referenced
   /// once and changed in place.
-  func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+  @inlinable func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     withUnsafeMutablePointer(to: &root) { pointer in
       guard var value = extract(from: pointer.pointee) else { return nil }
       // From here until it is initialised again the memory holds no value. Nothing can be thrown in

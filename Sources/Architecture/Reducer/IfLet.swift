@@ -76,7 +76,7 @@ extension Reducer {
   case plain(CasePath<Action, ChildAction>)
   case presentation(CasePath<Action, PresentationAction<ChildAction>>, isEphemeral: Bool)
 
-  func extract(from action: Action) -> PresentationAction<ChildAction>? {
+  @inlinable func extract(from action: Action) -> PresentationAction<ChildAction>? {
     switch self {
     case .plain(let path): path.extract(from: action).map { .presented($0) }
     case .presentation(let path, _): path.extract(from: action)
@@ -100,7 +100,7 @@ extension Reducer {
     }
   }
 
-  var isEphemeral: Bool {
+  @inlinable var isEphemeral: Bool {
     if case .presentation(_, let isEphemeral) = self { isEphemeral } else { false }
   }
 }
@@ -127,55 +127,54 @@ extension Reducer {
   }
 
   @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    IfLetNode(
-      number: scope.nextNumber(), parent: parent.makeNode(in: scope), state: StatePath(state),
+    let site = IfLetSite(
+      number: scope.nextNumber(), state: StatePath(state),
       child: LazyNode { [child] in scope.build { child().makeNode(in: scope) } }, source: source,
       style: style)
+    let parent = parent.makeNode(in: scope)
+    let style = style
+    return IfLetNode(site, parent: parent) { state, action in
+      guard let own = style.extract(from: action) else { return parent.reduce(&state, action) }
+      return site.reduce(&state, action, own, parent)
+    }
   }
 }
 
-@usableFromInline
-final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
-  Node<State, Action>
+/// An `ifLet` at its place.
+@usableFromInline final class IfLetSite<State, Action: Sendable, ChildState, ChildAction: Sendable>
 {
-  private let number: Int
-  private let parent: Node<State, Action>
-  private let state: StatePath<State, ChildState?>
-  private let child: LazyNode<ChildState, ChildAction>
+  let number: Int
+  @usableFromInline let state: StatePath<State, ChildState?>
+  @usableFromInline let child: LazyNode<ChildState, ChildAction>
   private let source: SourceLocation
-  private let style: IfLetStyle<Action, ChildAction>
-  private let path: CasePath<Action, ChildAction>
-  private let identity: ChildIdentity<ChildState>
+  @usableFromInline let style: IfLetStyle<Action, ChildAction>
+  @usableFromInline let path: CasePath<Action, ChildAction>
+  @usableFromInline let identity = ChildIdentity<ChildState>()
+  private lazy var name = state.name
+  private lazy var childHasVariants = child.node.hasVariants
 
   @usableFromInline init(
-    number: Int, parent: Node<State, Action>, state: StatePath<State, ChildState?>,
-    child: LazyNode<ChildState, ChildAction>, source: SourceLocation,
-    style: IfLetStyle<Action, ChildAction>
+    number: Int, state: StatePath<State, ChildState?>, child: LazyNode<ChildState, ChildAction>,
+    source: SourceLocation, style: IfLetStyle<Action, ChildAction>
   ) {
     self.number = number
-    self.parent = parent
     self.state = state
     self.child = child
     self.source = source
     self.style = style
     path = style.childPath
-    identity = ChildIdentity()
   }
 
-  @usableFromInline override func reduce(
-    _ state: inout State, _ action: Action
+  @inlinable @inline(never) func reduce(
+    _ state: inout State, _ action: Action, _ own: PresentationAction<ChildAction>,
+    _ parent: Node<State, Action>
   ) -> Effect<Action> {
-    guard let presentationAction = style.extract(from: action) else {
-      return parent.reduce(&state, action)
-    }
     // Before the child runs: it may change its own identity.
     guard let before = self.state.modify(&state, { $0.map(identify) }) else {
-      let childAction: Any =
-        if case .presented(let action) = presentationAction { action } else { "dismiss" }
-      reportIssue(Wording.absentChild(place: self.state.name, action: childAction), at: source)
+      reportAbsent(own)
       return .none
     }
-    switch presentationAction {
+    switch own {
     case _ where style.isEphemeral:
       // Gone before the parent runs: so what is there afterwards is the parent's, even an equal one.
       self.state.modify(&state) { $0 = nil }
@@ -184,8 +183,8 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
       let effect: Effect<ChildAction> = self.state.modify(&state) {
         $0 == nil ? .none : child.node.reduce(&$0!, childAction)
       }
-      return effect.within(component(before), dismissal: style.dismissal, path)
-        .merging(parent.reduce(&state, action))
+      if effect.isNone { return parent.reduce(&state, action) }
+      return place(effect, before).merging(parent.reduce(&state, action))
     case .dismiss:
       let effect = parent.reduce(&state, action)
       self.state.modify(&state) { if $0.map(identify) == before { $0 = nil } }
@@ -193,54 +192,47 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     }
   }
 
-  private func identify(_ childState: ChildState) -> AnyID {
-    child.node.variant(of: childState) ?? identity.of(childState)
+  /// The child's effect as its parent's.
+  @usableFromInline func place(
+    _ effect: Effect<ChildAction>, _ identity: AnyID
+  ) -> Effect<Action> {
+    effect.within(
+      Place.Component(node: number, name: name, identity: identity), dismissal: style.dismissal,
+      path)
   }
 
-  private func component(_ identity: AnyID) -> Place.Component {
-    Place.Component(node: number, name: state.name, identity: identity)
+  @usableFromInline func identify(_ childState: ChildState) -> AnyID {
+    if childHasVariants, let variant = child.node.variant(of: childState) { return variant }
+    return identity.of(childState)
   }
 
-  override func variant(of state: State) -> AnyID? { parent.variant(of: state) }
-
-  override func prepare(_ state: inout State) {
-    parent.prepare(&state)
-  }
-
-  override func storedChanges(_ state: State) -> Effect<Action> {
-    parent.storedChanges(state)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == number else {
-      return parent.isPresent(place, in: state)
-    }
-    guard let childState = self.state.get(state), identify(childState) == first.identity else {
-      return false
-    }
-    let rest = place.dropFirst()
-    return rest.isEmpty ? true : child.node.isPresent(rest, in: childState)
+  @usableFromInline func reportAbsent(_ action: PresentationAction<ChildAction>) {
+    let childAction: Any = if case .presented(let action) = action { action } else { "dismiss" }
+    reportIssue(Wording.absentChild(place: name, action: childAction), at: source)
   }
 }
 
-/// Tells one value of a type from its successor: by id where the type has one; else all are the same.
-struct ChildIdentity<Value> {
-  private struct Present: Hashable, Sendable {}
+@usableFromInline
+final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
+  WrapperNode<State, Action>
+{
+  private let site: IfLetSite<State, Action, ChildState, ChildAction>
 
-  private let id: ((Value) -> AnyID)?
-
-  init() {
-    func identifier<Identified: Identifiable>(_ type: Identified.Type) -> (Any) -> AnyID {
-      { AnyID(ofValue: ($0 as? Identified)?.id) }
-    }
-    if let type = Value.self as? any Identifiable.Type {
-      id = identifier(type)
-    } else {
-      id = nil
-    }
+  @usableFromInline init(
+    _ site: IfLetSite<State, Action, ChildState, ChildAction>, parent: Node<State, Action>,
+    work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.site = site
+    super.init(parent, work: work)
   }
 
-  func of(_ value: Value) -> AnyID {
-    id.map { $0(value) } ?? AnyID(Present())
+  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+    guard let first = place.first, first.node == site.number else {
+      return base.isPresent(place, in: state)
+    }
+    guard let childState = site.state.get(state), site.identify(childState) == first.identity
+    else { return false }
+    let rest = place.dropFirst()
+    return rest.isEmpty ? true : site.child.node.isPresent(rest, in: childState)
   }
 }

@@ -21,41 +21,9 @@ struct InterceptedReducer<Base: Reducer>: Operator {
   let intercept: (inout State, Action, (inout State, Action) -> Effect<Action>) -> Effect<Action>
 
   func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    InterceptedNode(base: base.makeNode(in: scope), intercept: intercept)
-  }
-}
-
-final class InterceptedNode<State, Action: Sendable>: Node<State, Action> {
-  private let base: Node<State, Action>
-  private let intercept:
-    (inout State, Action, (inout State, Action) -> Effect<Action>) -> Effect<Action>
-
-  init(
-    base: Node<State, Action>,
-    intercept:
-      @escaping (
-        inout State, Action, (inout State, Action) -> Effect<Action>
-      ) -> Effect<Action>
-  ) {
-    self.base = base
-    self.intercept = intercept
-  }
-
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    intercept(&state, action) { base.reduce(&$0, $1) }
-  }
-
-  override func variant(of state: State) -> AnyID? { base.variant(of: state) }
-
-  override func prepare(_ state: inout State) {
-    base.prepare(&state)
-  }
-
-  override func storedChanges(_ state: State) -> Effect<Action> {
-    base.storedChanges(state)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    base.isPresent(place, in: state)
+    let base = base.makeNode(in: scope)
+    return WrapperNode(base) { [intercept] state, action in
+      intercept(&state, action) { base.reduce(&$0, $1) }
+    }
   }
 }

@@ -26,8 +26,14 @@ public class Node<State, Action: Sendable> {
   /// Whether the child at a place is there; `nil` when the place does not begin at this node.
   package func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? { nil }
 
-  /// Which of several features an enum state is, where this node runs one of them (`ifCaseLet`); so that a
-  /// presented enum is told from another one.
+  /// The reducers that this node's function may call by hand.
+  var held: HeldReducers? { nil }
+
+  /// Whether this node runs one of several features, by the case of an enum state (`ifCaseLet`).
+  var hasVariants: Bool { false }
+
+  /// Which of several features an enum state is, where this node runs one of them; so that a presented enum is
+  /// told from another one.
   func variant(of state: State) -> AnyID? { nil }
 }
 
@@ -55,7 +61,7 @@ public struct NodeScope {
   @usableFromInline package func nextNumber() -> Int { Int(counter.next()) }
 
   /// The same store with other dependencies.
-  package func with(_ dependencies: DependencyContainer) -> NodeScope {
+  @usableFromInline package func with(_ dependencies: DependencyContainer) -> NodeScope {
     NodeScope(dependencies: dependencies, declarations: declarations, counter: counter)
   }
 
@@ -78,6 +84,39 @@ public struct NodeScope {
   ) -> Effect<Action> {
     function(&state, action)
   }
+}
+
+/// A node around another one: it handles actions in its own way, and is the other one in all else.
+@usableFromInline class WrapperNode<State, Action: Sendable>: Node<State, Action> {
+  final let base: Node<State, Action>
+  private final let work: (inout State, Action) -> Effect<Action>
+
+  /// - Parameter work: Handles an action; calls `base`.
+  @usableFromInline init(
+    _ base: Node<State, Action>, work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.base = base
+    self.work = work
+  }
+
+  @usableFromInline final override func reduce(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
+    work(&state, action)
+  }
+
+  override func prepare(_ state: inout State) {
+    base.prepare(&state)
+  }
+
+  override func storedChanges(_ state: State) -> Effect<Action> { base.storedChanges(state) }
+
+  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+    base.isPresent(place, in: state)
+  }
+
+  override var hasVariants: Bool { base.hasVariants }
+  override func variant(of state: State) -> AnyID? { base.variant(of: state) }
 }
 
 /// A child node that is built at its first use.

@@ -38,52 +38,13 @@ extension Reducer {
   }
 
   @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    let value = value
-    let react = react
-    return AfterNode(base: base.makeNode(in: scope)) { state in
-      value(state)
-    } after: { state, old in
+    let (value, react) = (value, react)
+    let base = base.makeNode(in: scope)
+    return WrapperNode(base) { state, action in
+      let old = value(state)
+      let effect = base.reduce(&state, action)
       let new = value(state)
-      return old == new ? .none : react(&state, old, new)
+      return old == new ? effect : effect.merging(react(&state, old, new))
     }
-  }
-}
-
-/// A node that looks at the state before and after another one runs.
-@usableFromInline final class AfterNode<State, Action: Sendable, Value>: Node<State, Action> {
-  private let base: Node<State, Action>
-  private let before: (State) -> Value
-  private let after: (inout State, Value) -> Effect<Action>
-
-  @usableFromInline init(
-    base: Node<State, Action>,
-    before: @escaping (State) -> Value,
-    after: @escaping (inout State, Value) -> Effect<Action>
-  ) {
-    self.base = base
-    self.before = before
-    self.after = after
-  }
-
-  @usableFromInline override func reduce(
-    _ state: inout State, _ action: Action
-  ) -> Effect<Action> {
-    let old = before(state)
-    let effect = base.reduce(&state, action)
-    return effect.merging(after(&state, old))
-  }
-
-  override func variant(of state: State) -> AnyID? { base.variant(of: state) }
-
-  override func prepare(_ state: inout State) {
-    base.prepare(&state)
-  }
-
-  override func storedChanges(_ state: State) -> Effect<Action> {
-    base.storedChanges(state)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    base.isPresent(place, in: state)
   }
 }

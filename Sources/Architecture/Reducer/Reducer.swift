@@ -42,14 +42,14 @@ extension Reducer where Body == Never {
 
   /// A node that calls ``Reducer/reduce(into:action:)``.
   @inlinable public func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    LeafNode { self.reduce(into: &$0, action: $1) }
+    HostNode.around(LeafNode { self.reduce(into: &$0, action: $1) }, self, in: scope)
   }
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body.
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
+    HeldReducers.run(self, &state, action) ?? body.reduce(into: &state, action: action)
   }
 
   /// The node of the body.
@@ -62,8 +62,9 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
 @usableFromInline protocol Operator: Reducer where Body == Never {}
 
 extension Operator {
-  /// Runs the node once, outside a store.
+  /// Runs the node that a store has built, or one for this once.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if let effect = HeldReducers.run(self, &state, action) { return effect }
     let scope = NodeScope(dependencies: DependencyContainer.current ?? .outside)
     return makeNode(in: scope).reduce(&state, action)
   }

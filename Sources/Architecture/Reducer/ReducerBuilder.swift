@@ -183,6 +183,8 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
     work(&state, action)
   }
 
+  override var hasVariants: Bool { parts.contains { $0.hasVariants } }
+
   override func variant(of state: State) -> AnyID? {
     parts.lazy.compactMap { $0.variant(of: state) }.first
   }

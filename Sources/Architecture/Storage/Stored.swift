@@ -19,7 +19,7 @@ extension Reducer {
   ///   - property: The property; its initial value is the default for a key that is not there.
   ///   - key: Lifetime and name.
   ///   - changed: Makes the action for a value that was changed elsewhere.
-  public func stored<Value: Storable>(
+  @inlinable public func stored<Value: Storable>(
     _ property: WritableKeyPath<State, Value>,
     in key: StorageKey,
     changed: ((Value) -> Action)? = nil,
@@ -36,7 +36,7 @@ extension Reducer {
   }
 
   /// Declares that a property of an enum type lives longer than the process, by its raw value.
-  public func stored<Value: RawRepresentable & Equatable>(
+  @inlinable public func stored<Value: RawRepresentable & Equatable>(
     _ property: WritableKeyPath<State, Value>,
     in key: StorageKey,
     changed: ((Value) -> Action)? = nil,
@@ -55,7 +55,7 @@ extension Reducer {
   }
 
   /// Declares that an optional property of an enum type lives longer than the process, by its raw value.
-  public func stored<Value: RawRepresentable & Equatable>(
+  @inlinable public func stored<Value: RawRepresentable & Equatable>(
     _ property: WritableKeyPath<State, Value?>,
     in key: StorageKey,
     changed: ((Value?) -> Action)? = nil,
@@ -91,33 +91,53 @@ extension Reducer {
 }
 
 /// How a property's type is stored.
-struct StoredCoding<Value> {
+@usableFromInline struct StoredCoding<Value> {
   let encode: (Value) -> StoredValue?
   let decode: (StoredValue) -> Value?
+
+  @usableFromInline init(
+    encode: @escaping (Value) -> StoredValue?, decode: @escaping (StoredValue) -> Value?
+  ) {
+    self.encode = encode
+    self.decode = decode
+  }
 }
 
-struct StoredReducer<Base: Reducer, Value: Equatable>: Operator {
-  typealias State = Base.State
-  typealias Action = Base.Action
+@usableFromInline struct StoredReducer<Base: Reducer, Value: Equatable>: Operator {
+  @usableFromInline typealias State = Base.State
+  @usableFromInline typealias Action = Base.Action
 
-  let base: Base
-  let property: WritableKeyPath<State, Value>
-  let key: StorageKey
-  let coding: StoredCoding<Value>
-  let changed: ((Value) -> Action)?
-  let source: SourceLocation
+  @usableFromInline let base: Base
+  @usableFromInline let property: WritableKeyPath<State, Value>
+  @usableFromInline let key: StorageKey
+  @usableFromInline let coding: StoredCoding<Value>
+  @usableFromInline let changed: ((Value) -> Action)?
+  @usableFromInline let source: SourceLocation
 
-  func makeNode(in scope: NodeScope) -> Node<State, Action> {
-    let known = KnownValue()
-    let dependencies = scope.dependencies
-    let node = StoredNode(
-      base: base.makeNode(in: scope), property: StatePath(property), key: key, coding: coding,
-      changed: changed, source: source, dependencies: dependencies, known: known)
-    let isInTime = scope.declarations.declare(
-      StoredDeclarations.Declaration(
-        key: key, property: node.property.name, type: Value.self, source: source,
-        storage: { dependencies.values.storage },
-        known: key.lifetime == .app && changed != nil ? known : nil))
-    return isInTime ? node : node.base
+  @inlinable init(
+    base: Base, property: WritableKeyPath<State, Value>, key: StorageKey,
+    coding: StoredCoding<Value>, changed: ((Value) -> Action)?, source: SourceLocation
+  ) {
+    self.base = base
+    self.property = property
+    self.key = key
+    self.coding = coding
+    self.changed = changed
+    self.source = source
+  }
+
+  @inlinable func makeNode(in scope: NodeScope) -> Node<State, Action> {
+    let path = StatePath(property)
+    let base = base.makeNode(in: scope)
+    let site = StoredSite<Action, Value>(
+      name: path.name, key: key, coding: coding, changed: changed, source: source,
+      dependencies: scope.dependencies)
+    guard site.declare(in: scope) else { return base }
+    return StoredNode(site, base: base, property: path) { state, action in
+      let old = path.modify(&state) { $0 }
+      let effect = base.reduce(&state, action)
+      let new = path.modify(&state) { $0 }
+      return new == old ? effect : effect.merging(site.save(new, old: old))
+    }
   }
 }

@@ -16,77 +16,73 @@ final class KnownValue: Sendable {
   func isOther(than other: StoredValue?) -> Bool { value.withLock { $0 != other } }
 }
 
-/// A node that keeps a property beyond the process.
-final class StoredNode<State, Action: Sendable, Value: Equatable>: Node<State, Action> {
-  let base: Node<State, Action>
-  let property: StatePath<State, Value>
+/// A `stored` at its place: reads and writes one value, and knows what lies there.
+@usableFromInline final class StoredSite<Action: Sendable, Value: Equatable> {
+  private let name: String
   private let key: StorageKey
   private let coding: StoredCoding<Value>
   private let changed: ((Value) -> Action)?
   private let source: SourceLocation
   private let dependencies: DependencyContainer
-  private let known: KnownValue
+  private let known = KnownValue()
   /// What the property is where nothing is stored.
   private var initial: Value?
 
-  init(
-    base: Node<State, Action>, property: StatePath<State, Value>, key: StorageKey,
-    coding: StoredCoding<Value>, changed: ((Value) -> Action)?, source: SourceLocation,
-    dependencies: DependencyContainer, known: KnownValue
+  @usableFromInline init(
+    name: String, key: StorageKey, coding: StoredCoding<Value>, changed: ((Value) -> Action)?,
+    source: SourceLocation, dependencies: DependencyContainer
   ) {
-    self.base = base
-    self.property = property
+    self.name = name
     self.key = key
     self.coding = coding
     self.changed = changed
     self.source = source
     self.dependencies = dependencies
-    self.known = known
   }
 
-  override func prepare(_ state: inout State) {
-    base.prepare(&state)
-    initial = property.get(state)
-    guard let stored = read() else { return }
+  /// Tells the store of the key; returns whether that was in time.
+  @usableFromInline func declare(in scope: NodeScope) -> Bool {
+    scope.declarations.declare(
+      StoredDeclarations.Declaration(
+        key: key, property: name, type: Value.self, source: source,
+        storage: { [dependencies] in dependencies.values.storage },
+        known: key.lifetime == .app && changed != nil ? known : nil))
+  }
+
+  /// What is stored, read for the first time; `nil` where it is to stay what it is.
+  func prepare(_ initial: Value) -> Value? {
+    self.initial = initial
+    guard let stored = read() else { return nil }
     _ = known.note(stored.value)
-    if let value = stored.value.flatMap(decoded) { property.modify(&state) { $0 = value } }
+    return stored.value.flatMap(decoded)
   }
 
-  override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    let old = property.get(state)
-    let effect = base.reduce(&state, action)
-    let new = property.get(state)
+  /// Writes a value that an action has made of the old one.
+  @usableFromInline func save(_ new: Value, old: Value) -> Effect<Action> {
     // What came from the storage lies there already: to write it back could undo a newer change.
-    guard new != old, known.note(coding.encode(new), orNone: new == initial) else {
-      return effect
-    }
+    guard known.note(coding.encode(new), orNone: new == initial) else { return .none }
     do {
       try dependencies.values.storage.write(key, coding.encode(new))
     } catch {
       _ = known.note(coding.encode(old))
       reportIssue(Wording.notWritten(key: key, error: error), at: source)
     }
-    return changed == nil ? effect : effect.merging(.cancel(id: Change(key: key)))
+    return changed == nil ? .none : .cancel(id: StoredChange(key: key))
   }
 
-  override func storedChanges(_ state: State) -> Effect<Action> {
-    let effect = base.storedChanges(state)
-    guard let changed, let stored = read(), known.note(stored.value) else { return effect }
+  /// What tells of a value that somebody else has written, `now` being the state's.
+  func changes(_ now: Value) -> Effect<Action> {
+    guard let changed, let stored = read(), known.note(stored.value) else { return .none }
     guard let value = stored.value == nil ? initial : stored.value.flatMap(decoded) else {
-      return effect
+      return .none
     }
     // What an older change was about to say is no longer so.
-    guard value != property.get(state) else { return effect.merging(.cancel(id: Change(key: key))) }
+    guard value != now else { return .cancel(id: StoredChange(key: key)) }
     let action = changed(value)
     let run = Effect<Action>.Run(
       name: "storage", priority: nil, isLongLiving: false, source: source,
       operation: { send in await send(action) }, handler: nil)
-    return effect.merging(
-      Effect(.run(run)).cancellable(id: Change(key: key), cancelInFlight: true))
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    base.isPresent(place, in: state)
+    return Effect(.run(run)).cancellable(id: StoredChange(key: key), cancelInFlight: true)
   }
 
   /// What is stored; nil when that can't be told.
@@ -106,7 +102,36 @@ final class StoredNode<State, Action: Sendable, Value: Equatable>: Node<State, A
   }
 }
 
+/// A node that keeps a property beyond the process.
+@usableFromInline
+final class StoredNode<State, Action: Sendable, Value: Equatable>: WrapperNode<State, Action> {
+  private let site: StoredSite<Action, Value>
+  private let property: StatePath<State, Value>
+
+  @usableFromInline init(
+    _ site: StoredSite<Action, Value>, base: Node<State, Action>,
+    property: StatePath<State, Value>, work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.site = site
+    self.property = property
+    super.init(base, work: work)
+  }
+
+  override func prepare(_ state: inout State) {
+    base.prepare(&state)
+    if let value = site.prepare(property.get(state)) { property.modify(&state) { $0 = value } }
+  }
+
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    base.storedChanges(state).merging(site.changes(property.get(state)))
+  }
+}
+
 /// The cancel id of the action that tells of a changed value.
-private struct Change: Hashable, Sendable {
+package struct StoredChange: Hashable, Sendable {
   let key: StorageKey
+
+  package init(key: StorageKey) {
+    self.key = key
+  }
 }

@@ -69,7 +69,8 @@ extension Effect {
     case .none: []
     case .send: [.send]
     case .run: [.run]
-    case .cancel: [.cancel]
+    // What `.stored` cancels is not the feature's doing.
+    case .cancel(let ids): ids.allSatisfy(\.isOfStorage) ? [] : [.cancel]
     case .merge(let parts), .concatenate(let parts):
       parts.reduce(into: []) { $0.formUnion($1.allKinds) }
     case .cancellable(let effect, _, let cancelInFlight):

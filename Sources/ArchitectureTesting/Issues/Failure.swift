@@ -43,7 +43,9 @@ enum Failure: CustomStringConvertible {
   /// F06
   case wrongClaim(Mismatch, line: Line, unreceived: [Unreceived])
   /// F07
-  case unclaimedNote(Mismatch, line: Line)
+  case unclaimedNote(difference: String, line: Line)
+  /// F07, where the closure's text can't be read
+  case changeNote(difference: String, line: Line)
   /// F07
   case skippedActions([String])
   /// F08, F09, F10
@@ -137,11 +139,17 @@ enum Failure: CustomStringConvertible {
       \(indented(mismatch.difference))
       \(hint(unreceived))
       """
-    case .unclaimedNote(let mismatch, let line):
+    case .unclaimedNote(let difference, let line):
       """
       Note: not claimed \(line.moment) (− claimed, + actual):
 
-      \(indented(mismatch.difference))
+      \(indented(difference))
+      """
+    case .changeNote(let difference, let line):
+      """
+      Note: changed \(line.moment); how much of it is claimed could not be read (− before, + after):
+
+      \(indented(difference))
       """
     case .skippedActions(let actions):
       "Note: skipped \(actions.joined(separator: ", "))"

@@ -50,7 +50,7 @@ package struct Mutant: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The mutants there are to what test stores have met, in a fixed order.
   ///
   /// The effects of a feature that has stores of its own are spoiled there, and not once more in the stores
-  /// of the features around it.
+  /// of the features around it, unless those add to them.
   ///
   /// - Parameters:
   ///   - records: What the stores met.
@@ -59,10 +59,14 @@ package struct Mutant: Codable, Hashable, Sendable, CustomStringConvertible {
     for records: some Sequence<CoverageRecord>, where isOwn: (String) -> Bool
   ) -> [Mutant] {
     var mutants: Set<Mutant> = []
-    let roots = Set(records.map(\.root))
+    let effects = Dictionary(
+      records.map { ([$0.root, $0.path], Set($0.effects)) }, uniquingKeysWith: { $0.union($1) })
     for record in records where isOwn(record.root) {
-      let feature = record.cases.last?.type ?? record.root
-      let isInner = feature != record.root && roots.contains(feature)
+      let inner = record.cases.indices.dropFirst().reduce(into: Set<CoverageRecord.EffectKind>()) {
+        let path = record.cases[$1...].map(\.name).joined(separator: ".")
+        $0.formUnion(effects[[record.cases[$1].type, path]] ?? [])
+      }
+      let isInner = inner.isSuperset(of: record.effects)
       func add(_ kind: Kind, _ field: String? = nil) {
         mutants.insert(Mutant(root: record.root, path: record.path, kind: kind, field: field))
       }

@@ -75,11 +75,11 @@ package struct Mutation {
 }
 
 extension Effect {
-  /// The same effect that cancels nothing.
+  /// The same effect that cancels nothing, but for what `.stored` cancels: that is not the feature's doing.
   fileprivate var withoutCancellation: Effect {
     switch operation {
     case .none, .send, .run: self
-    case .cancel: .none
+    case .cancel(let ids): Effect(.cancel(ids.filter(\.isOfStorage)))
     case .merge(let parts): .merge(parts.map(\.withoutCancellation))
     case .concatenate(let parts): .concatenate(parts.map(\.withoutCancellation))
     case .cancellable(let effect, let id, _):

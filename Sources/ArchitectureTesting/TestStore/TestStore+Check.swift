@@ -27,7 +27,7 @@ extension TestStore {
       if exhaustivity == .on, before != after {
         report(.unclaimedChange(Mismatch(before, before, after), line: line()), at: location)
       } else if before != after {
-        showUnclaimed(from: before, to: after, line: line())
+        showUnclaimed(from: before, to: after, claim: .nothing, line: line())
       }
       return
     }
@@ -47,18 +47,27 @@ extension TestStore {
       }
     } else if exhaustivity == .on {
       if !isAssert, before == after { report(.emptyClosure(line: line()), at: location) }
-    } else if exhaustivity == .off(showSkipped: true) {
-      var claimed = before
-      try? claim(&claimed)
-      if claimed != after { showUnclaimed(from: claimed, to: after, line: line()) }
+    } else if before != after {
+      showUnclaimed(from: before, to: after, claim: .read(at: location), line: line())
     }
   }
 
+  /// Prints what a claim that is right leaves out. To run the closure once more on the state before would
+  /// tell, but it runs once, and need not even work there: so its text is read.
   private func showUnclaimed(
-    from claimed: State, to after: State, line: @autoclosure () -> Failure.Line
+    from before: State, to after: State, claim: @autoclosure () -> ClaimText?,
+    line: @autoclosure () -> Failure.Line
   ) {
     guard exhaustivity == .off(showSkipped: true) else { return }
-    Notes.write(.unclaimedNote(Mismatch(claimed, claimed, after), line: line()))
+    let (claim, line) = (claim(), line())
+    let rest = claim.map { partOf(before, after, unclaimedBy: $0.ways) } ?? before
+    var difference = diff(rest, after)?.description
+    if claim == .nothing { difference = difference ?? indistinguishableDetail(before, after) }
+    guard let difference else { return }
+    Notes.write(
+      claim == nil
+        ? .changeNote(difference: difference, line: line)
+        : .unclaimedNote(difference: difference, line: line))
   }
 }
 

@@ -5,7 +5,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - claim: Changes a copy of the state before the action into the state after it. It runs once.
+  ///   - claim: Changes a copy of the state before the action into the state after it; where the
+  ///     exhaustivity is `.off`, a copy of the state after it, which is to stay as it is. It runs once.
   /// - Returns: What the action started, to be awaited or cancelled.
   @discardableResult public nonisolated(nonsending) func send(
     _ action: Action,

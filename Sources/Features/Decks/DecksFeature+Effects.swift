@@ -80,7 +80,7 @@ extension DecksFeature {
     }
     return .merge(
       written,
-      saved.cancellable(id: CancelID.autosave, cancelInFlight: true).longLiving())
+      saved.cancellable(id: CancelID.autosave(deck.id), cancelInFlight: true).longLiving())
   }
 
   /// Saves every deck that has a place and holds what its package does not.

@@ -10,8 +10,10 @@ extension DecksFeature {
       return observeDecks()
 
     case .decksChanged(let decks):
+      let closed = state.decks.map(\.id).filter { id in !decks.contains { $0.id == id } }
       state.decks = decks
-      return .none
+      // There is nothing left of them that could be saved.
+      return .merge(closed.map { .cancel(id: CancelID.autosave($0)) })
 
     case .cardsLoaded(let cards):
       state.cards = cards

@@ -96,7 +96,11 @@ public struct DecksFeature: Reducer, Sendable {
     case failed(DeckFailure)
   }
 
-  enum CancelID { case decks, cards, autosave, write }
+  enum CancelID: Hashable {
+    case decks
+    case cards
+    case autosave(Deck.ID)
+  }
 
   @Dependency(\.decks) var client
   @Dependency(\.uuid) var uuid

@@ -41,7 +41,7 @@ struct MutantTests {
   @Test("without cancellation neither a cancel nor a replacement is left")
   func cancellation() throws {
     let cancel = try #require(spoiled(.cancellationLeftOut, path: "loaded", action: .loaded))
-    #expect(cancel.effect == "none")
+    #expect(cancel.effect == "cancel()")
     let mutation = Mutation(
       mutant: Mutant(root: Self.root, path: "load", kind: .cancellationLeftOut))
     var state = State()
@@ -54,6 +54,21 @@ struct MutantTests {
       return
     }
     #expect(!cancelInFlight)
+  }
+
+  @Test("what storage cancels is not the feature's, and goes on")
+  func storedCancellation() throws {
+    let mutation = Mutation(
+      mutant: Mutant(root: Self.root, path: "load", kind: .cancellationLeftOut))
+    var state = State()
+    let ids = [CancelID(ShelfFeature.CancelID.load), CancelID(StoredChange(key: .app("n")))]
+    let effect = try #require(
+      mutation.spoil(&state, ShelfFeature.Action.load) { _, _ in Effect(.cancel(ids)) })
+    guard case .cancel(let left) = effect.operation else {
+      Testing.Issue.record("no cancel")
+      return
+    }
+    #expect(left == [ids[1]])
   }
 
   @Test("other actions are left alone")
@@ -94,6 +109,8 @@ struct MutantTests {
       #expect(records.first { $0.path == "loaded" }?.isReceived == true)
       #expect(records.first { $0.path == "load" }?.effects == [.run, .cancel])
 
+      #expect(records.first { $0.path == "lamp.toggled" }?.effects == [.send])
+
       let mutants = Mutant.all(for: records) { $0 == Self.root }
       #expect(mutants.map(\.kind).contains(.changeUndone))
       let mutant = try #require(mutants.first { $0.kind == .changeUndone && $0.field == "count" })
@@ -115,7 +132,9 @@ struct MutantTests {
 @Suite(.enabled(if: ChildRun.isChild))
 struct ShelfRun {
   @Test func shelf() async {
-    let store = TestStore(initialState: ShelfFeature.State()) { ShelfFeature() }
+    let store = TestStore(initialState: ShelfFeature.State()) {
+      ShelfFeature().stored(\.lamp.isOn, in: .app("isOn")) { _ in .loaded }
+    }
     await store.send(.load) {
       $0.count = 1
       $0.lamp.isOn = true

@@ -22,7 +22,9 @@ struct Situation: Sendable, CustomStringConvertible {
   var description: String { name }
 
   /// All there are.
-  static var all: [Situation] { state + receiving + end + values + runtime + absence + broken }
+  static var all: [Situation] {
+    state + receiving + end + values + runtime + absence + stack + declarations + broken
+  }
 
   /// A message with the lines of the situations' own file counted from the line of the failure, so that
   /// the table does not change when it moves: `StateSituations.swift:@-2`.

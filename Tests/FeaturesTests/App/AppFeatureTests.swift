@@ -6,8 +6,9 @@ import Foundation
 import Testing
 
 @Suite struct AppFeatureTests {
-  @Test("the task hands the stored settings to the list, then the list is watched")
+  @Test("the task hands the stored settings to the list, then all that is on the tabs is watched")
   func starts() async {
+    let deck = Deck(id: UUID(number: 1), name: "", path: nil, number: 1, isEdited: false)
     let store = TestStore(initialState: AppFeature.State()) {
       AppFeature()
     } withDependencies: {
@@ -17,7 +18,8 @@ import Testing
       $0.trips.trips = { live($0.sort == .name ? [busan, jeju] : []) }
       $0.memos.memos = { _ in live([PreviewData.meeting]) }
       $0.books.books = { live(PreviewData.books) }
-      $0.decks.decks = { AsyncStream { $0.yield([]) } }
+      $0.decks.decks = { AsyncStream { $0.yield([deck]) } }
+      $0.decks.cards = { _ in live(PreviewData.cards) }
     }
     let settings = SettingsFeature.State(showsCompleted: false, listSort: .name)
     #expect(store.state.settings == settings)
@@ -34,9 +36,15 @@ import Testing
     await store.receive(.memos(.memosLoaded([PreviewData.meeting]))) {
       $0.memos.memos = [PreviewData.meeting]
     }
-    await store.receive(.decks(.decksChanged([])))
+    await store.receive(.decks(.decksChanged([deck]))) {
+      $0.decks.decks = [deck]
+      $0.decks.observedDeck = deck.id
+    }
     await store.receive(.reading(.booksLoaded(PreviewData.books))) {
       $0.reading.books = PreviewData.books
+    }
+    await store.receive(.decks(.cardsLoaded(PreviewData.cards))) {
+      $0.decks.cards = PreviewData.cards
     }
     await store.cancelInFlightEffects()
   }

@@ -58,6 +58,25 @@ import Testing
     #expect(saved.values == [changed])
   }
 
+  @Test("the form of the open trip takes the place of that of a new one: the trip is updated")
+  func takesThePlace() async {
+    let updated = Recorder<Trip>()
+    var state = TripsFeature.State(trips: [jeju])
+    state.detail = TripDetailFeature.State(trip: jeju)
+    state.form = TripFormFeature.State(trip: busan, isNew: true)
+    let store = TestStore(initialState: state) {
+      TripsFeature()
+    } withDependencies: {
+      $0.trips.update = { updated.append($0) }
+    }
+    await store.send(.detail(.presented(.editButtonTapped))) {
+      $0.form = TripFormFeature.State(trip: jeju, isNew: false)
+    }
+    await store.send(.saveButtonTapped) { $0.form?.isSaving = true }
+    await store.receive(.saved(jeju)) { $0.form = nil }
+    #expect(updated.values == [jeju])
+  }
+
   @Test(
     "a trip without a name is not saved, and the form says why until something is changed",
     arguments: ["", "  ", "\n\t"], [(english, "A trip needs a name"), (korean, "여행에는 이름이 있어야 한다")])

@@ -1,0 +1,151 @@
+import Foundation
+
+/// The node of a reducer that is a function and holds other reducers: a reducer around others, which it
+/// calls by hand.
+///
+/// ```swift
+/// struct Logged<Base: Reducer>: Reducer {
+///   let base: Base
+///   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+///     print(action)
+///     return base.reduce(into: &state, action: action)
+///   }
+/// }
+/// ```
+///
+/// What it holds is built here, with the store, like the parts of a body. When it is called while the function
+/// runs, its node is run: so children keep their places, their effects end with them, and what is stored is
+/// read at the beginning. See docs/decisions/0007.
+@usableFromInline final class HostNode<State, Action: Sendable>: WrapperNode<State, Action> {
+  private let bases: [Node<State, Action>]
+  private let table: HeldReducers
+
+  private init(
+    _ leaf: Node<State, Action>, bases: [Node<State, Action>], held: HeldReducers
+  ) {
+    self.bases = bases
+    table = held
+    super.init(leaf) { state, action in
+      let outer = HeldReducers.enter(held)
+      defer { HeldReducers.leave(outer) }
+      return leaf.reduce(&state, action)
+    }
+  }
+
+  /// The node of `reducer`, whose function is `leaf`: that one, unless it holds reducers.
+  @usableFromInline static func around(
+    _ leaf: Node<State, Action>, _ reducer: some Reducer<State, Action>, in scope: NodeScope
+  ) -> Node<State, Action> {
+    let held = Mirror(reflecting: reducer).children.compactMap {
+      $0.value as? any Reducer<State, Action>
+    }
+    guard !held.isEmpty else { return leaf }
+    let table = HeldReducers(dependencies: scope.dependencies)
+    let bases = held.map { table.add($0, in: scope) }
+    return HostNode(leaf, bases: bases, held: table)
+  }
+
+  override var held: HeldReducers? { table }
+
+  override func prepare(_ state: inout State) {
+    for base in bases { base.prepare(&state) }
+  }
+
+  override func storedChanges(_ state: State) -> Effect<Action> {
+    bases.reduce(.none) { $0.merging($1.storedChanges(state)) }
+  }
+
+  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+    for base in bases {
+      if let isPresent = base.isPresent(place, in: state) { return isPresent }
+    }
+    return nil
+  }
+
+  override var hasVariants: Bool { bases.contains { $0.hasVariants } }
+
+  override func variant(of state: State) -> AnyID? {
+    bases.lazy.compactMap { $0.variant(of: state) }.first
+  }
+}
+
+/// The reducers that a reducer holds, with their nodes: what is called on this thread by hand is looked up here.
+@usableFromInline final class HeldReducers {
+  private struct Held {
+    let type: Any.Type
+    let isSame: (UnsafeRawPointer) -> Bool
+    let node: AnyObject
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  private let dependencies: DependencyContainer
+  private var all: [Held] = []
+  /// Those that the held ones hold: they are called from within the same function.
+  private var deeper: [HeldReducers] = []
+
+  init(dependencies: DependencyContainer) {
+    self.dependencies = dependencies
+  }
+
+  /// Builds the node of a reducer that is held.
+  func add<State, Action>(
+    _ reducer: some Reducer<State, Action>, in scope: NodeScope
+  ) -> Node<State, Action> {
+    let node = reducer.makeNode(in: scope)
+    all.append(Held(type: type(of: reducer), isSame: Self.sameness(reducer), node: node))
+    if let held = node.held { deeper.append(held) }
+    return node
+  }
+
+  /// Whether what lies at an address is `reducer`, byte for byte.
+  private static func sameness<R: Reducer>(_ reducer: R) -> (UnsafeRawPointer) -> Bool {
+    { other in
+      withUnsafeBytes(of: reducer) {
+        memcmp($0.baseAddress ?? other, other, MemoryLayout<R>.size) == 0
+      }
+    }
+  }
+
+  private func node<R: Reducer>(of reducer: R) -> Node<R.State, R.Action>? {
+    let ofType = all.filter { $0.type == R.self }
+    let held =
+      ofType.count == 1
+      ? ofType[0] : withUnsafePointer(to: reducer) { place in ofType.first { $0.isSame(place) } }
+    if let node = held?.node as? Node<R.State, R.Action> { return node }
+    for table in deeper {
+      if let node = table.node(of: reducer) { return node }
+    }
+    return nil
+  }
+
+  // MARK: The calling thread
+
+  static func enter(_ table: HeldReducers?) -> UnsafeMutableRawPointer? {
+    let outer = pthread_getspecific(key)
+    pthread_setspecific(key, table.map { Unmanaged.passUnretained($0).toOpaque() })
+    return outer
+  }
+
+  static func leave(_ outer: UnsafeMutableRawPointer?) {
+    pthread_setspecific(key, outer)
+  }
+
+  /// Runs the node of a reducer that is called by hand; `nil` when the caller does not hold it.
+  @usableFromInline static func run<R: Reducer>(
+    _ reducer: R, _ state: inout R.State, _ action: R.Action
+  ) -> Effect<R.Action>? {
+    guard let place = pthread_getspecific(key) else { return nil }
+    let table = Unmanaged<HeldReducers>.fromOpaque(place).takeUnretainedValue()
+    guard table.dependencies === ThreadScope.current, let node = table.node(of: reducer) else {
+      return nil
+    }
+    let outer = enter(nil)
+    defer { leave(outer) }
+    return node.reduce(&state, action)
+  }
+}
