@@ -45,9 +45,9 @@ struct ProgramMaker {
 
   private mutating func events() -> [Program.Event] {
     var events: [Program.Event] = []
-    let sends = number(2...5)
+    let sends = number(2...4)
     for send in 0..<sends {
-      budget = number(1...6)
+      budget = number(1...5)
       events.append(.send(town()))
       if chance(3) { events.append(.advance(number(1...1_500_000_000))) }
       if chance(10) { events.append(.cancelTask(number(0...send))) }

@@ -31,11 +31,11 @@ struct Town: Reducer {
   }
 
   /// Two rows on either side, an optional child and a sheet on the left, a guest.
-  static var initialState: State {
+  static let initialState = {
     var state = State()
     for change in TownChange.initial { change.apply(to: &state.street) }
     return state
-  }
+  }()
 }
 
 extension TownChange {
