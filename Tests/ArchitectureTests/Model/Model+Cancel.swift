@@ -48,7 +48,7 @@ extension Model {
       if case .run = victim.body { cancelled.append(victim) }
     }
     works.removeAll { !$0.isAlive }
-    queue.removeAll { !$0.isAlive }
+    queue.removeAll { !$0.sender.isAlive }
     leaveLine(victims)
     for victim in victims { if let container = victim.container { partEnded(container) } }
     giveTurns()
@@ -57,6 +57,7 @@ extension Model {
   private func count(_ victim: Work) {
     switch victim.body {
     case .run where started.contains { $0 === victim }: use(.cancelBegun)
+    case .run where queue.contains { $0.sender === victim }: use(.waitingDropped)
     case .send: use(.cancelQueued)
     case .turn(_, _?): use(.cancelWaiting)
     case .concatenation(let rest) where !rest.isEmpty: use(.concatenationCutShort)

@@ -15,7 +15,7 @@ extension Model {
     case .none, .gap:
       partEnded(container)  // EC3
     case .send(let act):
-      queue.append(add(.send(act), in: container, at: place, ids))
+      enqueue(act, from: add(.send(act), in: container, at: place, ids))
     case .run(let script):
       started.append(add(.run(script), in: container, at: place, ids))
     case .merge(let plans):

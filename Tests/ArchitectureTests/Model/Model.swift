@@ -5,8 +5,8 @@
 ///
 /// - S1 What an action cancels is told before what it starts, each in the order in which it was begun.
 /// - S2 A run that is begun and cancelled by one and the same action never starts; it is told as cancelled.
-/// - S3 A sender is at the store's home while its action is handled, and has to come back (D2); meanwhile what the
-///   action has started does its first step.
+/// - S3 A sender is at the store's home while its action is handled, and has to come back (D2): behind what the
+///   action has started. In lockstep it waits at home and has to be woken there before.
 /// - S4 When an effect ends, first what contains it goes on, then the turns that came free are given.
 /// - S5 An effect belongs to the child that its action was for, also when the child has changed its identity.
 /// - S6 A child that is away and back within one action was never away.
@@ -25,8 +25,10 @@ final class Model {
 
   /// What has begun and not ended, in the order in which it began.
   var works: [Work] = []
-  /// `.send` effects whose actions are still to be handled.
-  var queue: [Work] = []
+  /// Actions that are still to be handled, and who sends them.
+  var queue: [(act: Act, sender: Work)] = []
+  /// Whether what a run sends waits until everything else has come to rest.
+  private let isLockstep: Bool
   /// Where a turn is taken: the one who has it, then those who wait.
   var lines: [Line] = []
   var freedTurns: [Line] = []
@@ -50,47 +52,52 @@ final class Model {
 
   // MARK: The world outside
 
+  init(isLockstep: Bool = false) {
+    self.isLockstep = isLockstep
+  }
+
   /// What a store is to do with a program.
-  static func log(of program: Program) -> [String] {
-    let model = Model()
+  static func log(of program: Program, isLockstep: Bool = false) -> [String] {
+    let model = Model(isLockstep: isLockstep)
     model.play(program)
     return model.log
   }
 
   func play(_ program: Program) {
+    var end = 0
     for event in program.events {
       switch event {
       case .send(let act):
         sends.append(handled + 1)
         handle(act, from: nil)
-        handleSends()
-        work()
       case .cancelTask(let number):
         use(.taskCancelled)
         let cause = sends[number]
         // CA13 What that action started itself, not what came in response.
         cancel { $0.cause == cause }
         tell(sender: nil)
-        handleSends()
-        work()
-      case .advance(let time): advance(by: time)
+      case .advance(let time):
+        end += time
       }
+      repeat { work() } while handleNext() || wakeNext(until: end)
+      now = end
     }
   }
 
-  private func advance(by time: Int) {
-    let end = now + time
-    while let next = sleepers.min(by: { $0.until < $1.until }), next.until <= end {
-      // TI5 Sleepers wake in the order of their deadlines, each at its own time.
-      now = next.until
-      sleepers.removeAll { $0.run === next.run }
-      jobs.append(.goOn(next.run))
-      work()
+  /// TI5 Sleepers wake in the order of their deadlines, each at its own time, when everything else is at rest.
+  private func wakeNext(until end: Int) -> Bool {
+    guard let next = sleepers.min(by: { $0.until < $1.until }), next.until <= end else {
+      return false
     }
-    now = end
+    now = next.until
+    sleepers.removeAll { $0.run === next.run }
+    jobs.append(.goOn(next.run))
+    return true
   }
 
+  /// Does what can be done at this moment.
   private func work() {
+    handleSends()
     while !jobs.isEmpty {
       switch jobs.removeFirst() {
       case .goOn(let run): goOn(run)
@@ -98,8 +105,11 @@ final class Model {
       case .deliver(let act, let run):
         // CA1 D5 What a cancelled effect still tries to send is dropped.
         guard run.isAlive else { break }
-        handle(act, from: run)
+        queue.append((act, run))
+        guard !isLockstep else { break }
+        _ = handleNext()
         handleSends()
+        jobs.append(.goOn(run))
       case .finish(let run, let hasFailed):
         guard run.isAlive else { break }
         // ER3 Nobody caught it.
@@ -111,17 +121,27 @@ final class Model {
         end(run)
         giveTurns()
         tell(sender: nil)
-        handleSends()
       }
+      handleSends()
     }
   }
 
   /// EC7 `.send` effects come after the current action, in order, before anything asynchronous.
+  func enqueue(_ act: Act, from send: Work) {
+    let index = queue.firstIndex { if case .run = $0.sender.body { true } else { false } }
+    if index != nil { use(.sendOvertook) }
+    queue.insert((send.place.outermost(act), send), at: index ?? queue.count)
+  }
+
   private func handleSends() {
-    while !queue.isEmpty {
-      let next = queue.removeFirst()
-      if case .send(let act) = next.body { handle(next.place.outermost(act), from: next) }
-    }
+    while let next = queue.first, case .send = next.sender.body { _ = handleNext() }
+  }
+
+  private func handleNext() -> Bool {
+    guard !queue.isEmpty else { return false }
+    let (act, sender) = queue.removeFirst()
+    handle(act, from: sender)
+    return true
   }
 
   // MARK: Actions
@@ -216,7 +236,7 @@ final class Model {
       sleepers.removeAll { $0.run === run }
     }
     // ER7 The sender goes on when the action has been handled (S3).
-    if let sender, case .run = sender.body { jobs.append(.comeBack(sender)) }
+    if isLockstep, let sender, case .run = sender.body { jobs.append(.comeBack(sender)) }
     for run in started where run.isAlive {
       note("started \(run.name) at \(run.place.text)")
       jobs.append(.goOn(run))

@@ -97,6 +97,12 @@ extension Script {
       }
     }
     guard let rescue = rescue.map(action) else { return .run(name, operation: operation) }
-    return .run(name, operation: operation, catch: { _, send in await send(rescue) })
+    return .run(
+      name, operation: operation,
+      catch: { _, send in
+        // ER4 A cancellation never comes here.
+        if Task.isCancelled { reportIssue("caught, though cancelled") }
+        await send(rescue)
+      })
   }
 }

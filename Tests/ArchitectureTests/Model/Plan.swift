@@ -127,6 +127,8 @@ struct Program: Sendable {
   }
 
   let seed: UInt64
+  /// Whether much happens at one moment, see ``ProgramMaker``.
+  let isTight: Bool
   var events: [Event]
 
   /// The program without one event; `nil` where another one speaks of it.

@@ -3,7 +3,8 @@ import Architecture
 /// Makes a program from a seed.
 ///
 /// No two sleepers wake at the same moment, and a run sends nothing without a pause: which of two that are ready at
-/// one moment comes first is for the scheduler to say, in a live store as well. And a plan that takes its turn holds
+/// one moment comes first is for the scheduler to say, in a live store as well. In a tight program this is not so: there a
+/// store in lockstep may differ from a live one, and the model of the one from that of the other. And a plan that takes its turn holds
 /// none with the same or a smaller id, for two that wait for each other would wait for ever.
 ///
 /// A program keeps mostly to a few places and ids, so that its effects get in each other's way; in some most
@@ -17,6 +18,7 @@ struct ProgramMaker {
   private var home = Door.left
   private var leaves: [Door] = []
   private var theme: Theme?
+  private let isTight: Bool
 
   private enum Theme {
     case debounce, throttle, turns
@@ -27,12 +29,13 @@ struct ProgramMaker {
     case town, home, guest, leaf, presented
   }
 
-  static func program(_ seed: UInt64) -> Program {
-    var maker = ProgramMaker(seed: seed)
-    return Program(seed: seed, events: maker.events())
+  static func program(_ seed: UInt64, isTight: Bool = false) -> Program {
+    var maker = ProgramMaker(seed: seed, isTight: isTight)
+    return Program(seed: seed, isTight: isTight, events: maker.events())
   }
 
-  private init(seed: UInt64) {
+  private init(seed: UInt64, isTight: Bool) {
+    self.isTight = isTight
     random = SplitMix64(seed: seed)
     ids = [id(), id()]
     home = chance(3) ? .guest : .left
@@ -47,7 +50,7 @@ struct ProgramMaker {
     var events: [Program.Event] = []
     let sends = number(2...4)
     for send in 0..<sends {
-      budget = number(1...5)
+      budget = number(1...(isTight ? 12 : 5))
       events.append(.send(town()))
       if chance(3) { events.append(.advance(number(1...1_500_000_000))) }
       if chance(10) { events.append(.cancelTask(number(0...send))) }
@@ -165,6 +168,7 @@ struct ProgramMaker {
   private mutating func ending(_ level: Level) -> Plan {
     switch number(0...5) {
     case 0: return .none
+    case _ where isTight && chance(2): return chance(3) ? .send(act(level)) : .run(script(level))
     case 1: return cancel()
     case 2, 3: return .cancellable(.run(pausing()), any(ids), cancelInFlight: chance(2))
     default: return .run(chance(2) ? pausing() : Script(name: name("r")))
@@ -206,14 +210,16 @@ struct ProgramMaker {
 
   // MARK: Scripts
 
-  private mutating func pause() -> Int { number(1...1_000_000_000) }
+  private mutating func pause() -> Int {
+    isTight ? number(0...3) * 1_000_000_000 : number(1...1_000_000_000)
+  }
 
   private mutating func pausing() -> Script { Script(name: name("r"), steps: [.pause(pause())]) }
 
   private mutating func script(_ level: Level) -> Script {
     var script = Script(name: name("r"))
-    for _ in 0..<number(0...2) {
-      script.steps.append(.pause(pause()))
+    for _ in 0..<number(isTight ? 1...2 : 0...2) {
+      if !isTight || chance(2) { script.steps.append(.pause(pause())) }
       script.steps.append(.send(act(level)))
     }
     if chance(10) { script.steps.append(.pause(100 * pause())) }

@@ -5,6 +5,7 @@ import Testing
 /// A store that plays programs one after another, each from the same state, and writes down what the model says.
 protocol ProgramPlayer: AnyObject {
   static var name: String { get }
+  static var isLockstep: Bool { get }
   init()
   func play(_ program: Program) async -> [String]
 }
@@ -44,16 +45,19 @@ class HandPlayer {
 
 final class LivePlayer: HandPlayer, ProgramPlayer {
   static let name = "the live store"
+  static let isLockstep = false
   init() { super.init(.immediate) }
 }
 
 final class LockstepPlayer: HandPlayer, ProgramPlayer {
   static let name = "the store in lockstep"
+  static let isLockstep = true
   init() { super.init(.lockstep) }
 }
 
 final class TestStorePlayer: ProgramPlayer {
   static let name = "the test store"
+  static let isLockstep = true
 
   private let store: TestStore<Town.State, Town.Action>
   private var log = Log()

@@ -60,5 +60,6 @@ enum Rule: CaseIterable {
   case cancelReached, cancelUnstarted, cancelQueued, cancelWaiting, cancelBegun, cancelMissed
   case cancelAround, cancelBelow
   case replaced, concatenationWentOn, concatenationCutShort, mergeHeldOn
+  case sendOvertook, waitingDropped
   case turnDropped, turnWaited, turnGiven, throttledFirst, throttledLast, debounced
 }

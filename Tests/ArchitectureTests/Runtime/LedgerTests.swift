@@ -18,6 +18,10 @@ import Testing
     #expect(entries == 0, "CA7 nothing is left in the books")
   }
 
+  private static func throttled(_ effect: Effect<String>) -> Effect<String> {
+    effect.throttle(id: TestID.y, for: .seconds(1), clock: VirtualClock(), latest: true)
+  }
+
   static let combining: [LedgerRow] = [
     LedgerRow(
       "nothing ends at once",
@@ -195,6 +199,15 @@ import Testing
           ).cancellable(id: TestID.y), family: 2),
         "cancel a, cancel b, family 1 ended, family 2 ended"
       )),
+    LedgerRow(
+      "CA8 TI3 so does what takes its turn, where the ones it replaces cancel it",
+      (.begin(throttled(run("a"))), "start a, start throttle"),
+      (.begin(.concatenate(throttled(run("b")), .cancel(id: TestID.x)), family: 2), ""),
+      (
+        .begin(Effect.merge(run("c"), throttled(run("d"))).cancellable(id: TestID.x), family: 3),
+        "cancel c, family 2 ended, family 3 ended"
+      ),
+      (.cancel(.y), "cancel a, cancel throttle, family 1 ended")),
     LedgerRow(
       "CA8 a queued send is cancelled with its id",
       (.begin(.merge(Effect.send("A").cancellable(id: TestID.x), .send("B"))), " [A, B]"),
