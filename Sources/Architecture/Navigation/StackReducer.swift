@@ -197,15 +197,17 @@ final class StackNode<
     super.init(parent, work: work)
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     guard let first = place.first, first.node == site.number else {
-      return base.isPresent(place, in: state)
+      return base.presence(of: place, in: state)
     }
     guard let id = first.identity?.base as? StackElementID,
       let child = site.state.get(state)[id: id]
-    else { return false }
+    else { return .absent }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : site.element.node.isPresent(rest, in: child)
+    return rest.isEmpty ? .present : site.element.node.presence(of: rest, in: child)
   }
 }
 

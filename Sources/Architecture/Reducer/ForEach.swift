@@ -131,14 +131,17 @@ final class ForEachNode<
     super.init(parent, work: work)
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     guard let first = place.first, first.node == number else {
-      return base.isPresent(place, in: state)
-    }
-    guard let id = first.identity?.base as? ID, let child = self.state.get(state)[id: id] else {
-      return false
+      return base.presence(of: place, in: state)
     }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : element.node.isPresent(rest, in: child)
+    return self.state.read(state) { list in
+      guard let identity = first.identity else { return .list(stamp: list.stamp) }
+      guard let id = identity.base as? ID, let position = list.index(id: id) else { return .absent }
+      return rest.isEmpty ? .present : element.node.presence(of: rest, in: list[position])
+    }
   }
 }

@@ -55,9 +55,11 @@ import Foundation
     bases.reduce(.none) { $0.merging($1.storedChanges(state)) }
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     for base in bases {
-      if let isPresent = base.isPresent(place, in: state) { return isPresent }
+      if let presence = base.presence(of: place, in: state) { return presence }
     }
     return nil
   }

@@ -226,13 +226,15 @@ final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable
     super.init(parent, work: work)
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     guard let first = place.first, first.node == site.number else {
-      return base.isPresent(place, in: state)
+      return base.presence(of: place, in: state)
     }
     guard let childState = site.state.get(state), site.identify(childState) == first.identity
-    else { return false }
+    else { return .absent }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : site.child.node.isPresent(rest, in: childState)
+    return rest.isEmpty ? .present : site.child.node.presence(of: rest, in: childState)
   }
 }

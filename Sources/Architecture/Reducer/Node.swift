@@ -24,7 +24,7 @@ public class Node<State, Action: Sendable> {
   package func storedChanges(_ state: State) -> Effect<Action> { .none }
 
   /// Whether the child at a place is there; `nil` when the place does not begin at this node.
-  package func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? { nil }
+  package func presence(of place: ArraySlice<Place.Component>, in state: State) -> Presence? { nil }
 
   /// The reducers that this node's function may call by hand.
   var held: HeldReducers? { nil }
@@ -111,8 +111,10 @@ public struct NodeScope {
 
   override func storedChanges(_ state: State) -> Effect<Action> { base.storedChanges(state) }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    base.isPresent(place, in: state)
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
+    base.presence(of: place, in: state)
   }
 
   override var hasVariants: Bool { base.hasVariants }

@@ -197,9 +197,11 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
     parts.reduce(.none) { $0.merging($1.storedChanges(state)) }
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     for part in parts {
-      if let isPresent = part.isPresent(place, in: state) { return isPresent }
+      if let presence = part.presence(of: place, in: state) { return presence }
     }
     return nil
   }
