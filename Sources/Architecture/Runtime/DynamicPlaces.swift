@@ -1,5 +1,5 @@
 /// Whether a child is there.
-package enum Presence: Equatable {
+@usableFromInline package enum Presence: Equatable {
   case absent
   case present
   /// What was asked for is no child but the list that holds some: as long as the stamp is the same, it holds
