@@ -54,13 +54,9 @@ extension Ledger {
     return Miss(id: id, place: place, elsewhere: Set(users))
   }
 
-  /// Cancels everything at these places and below them: the children there have gone away. In the order in which
-  /// it was started, whatever order the places come in.
-  package mutating func cancel(at places: [Place]) {
-    cancel(
-      Set(
-        frames.values.lazy.filter { frame in places.contains { $0.contains(frame.context.place) } }
-          .map(\.id)))
+  /// Cancels everything at places whose children have gone away; what lies below them has gone by itself.
+  package mutating func cancel(at places: Set<Place>) {
+    cancel(Set(frames.values.lazy.filter { places.contains($0.context.place) }.map(\.id)))
   }
 
   /// Cancels what the action with this number started.
