@@ -116,7 +116,7 @@ struct ProgramMaker {
   }
 
   private mutating func leaf() -> Door {
-    any([.scoped, .scoped, .other, .optional, .row(1), .row(2), .sheet])
+    any([.scoped, .scoped, .other, .optional, .row(1), .row(2), .row(number(1...4)), .sheet])
   }
 
   private mutating func own(_ level: Level) -> Act {
@@ -132,7 +132,7 @@ struct ProgramMaker {
   private mutating func homeChange() -> HomeChange {
     switch number(0...2) {
     case 0: .optional(identity())
-    case 1: .rows(any([[], [1], [2], [1, 2], [2, 1], [2, 1]]))
+    case 1: .rows(any([[], [1], [2, 1], [2, 1, 3], [3, 2, 1], [1, 2, 3, 4], [4, 2]]))
     default: .sheet(identity())
     }
   }

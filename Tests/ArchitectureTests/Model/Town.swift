@@ -30,7 +30,7 @@ struct Town: Reducer {
     }
   }
 
-  /// Two rows on either side, an optional child and a sheet on the left, a guest.
+  /// Rows on either side, an optional child and a sheet on the left, a guest.
   static let initialState = {
     var state = State()
     for change in TownChange.initial { change.apply(to: &state.street) }
@@ -41,7 +41,8 @@ struct Town: Reducer {
 extension TownChange {
   /// What there is in the beginning.
   static let initial: [TownChange] = [
-    .left(.rows([1, 2])), .right(.rows([1, 2])), .left(.optional(0)), .left(.sheet(0)), .guest(0),
+    .left(.rows([1, 2, 3])), .right(.rows([1, 2])), .left(.optional(0)), .left(.sheet(0)),
+    .guest(0),
   ]
 
   func apply(to street: inout Street.State) {
@@ -60,7 +61,7 @@ extension TownChange {
 
 extension HomeChange {
   /// What a guest brings along.
-  static let furnished: [HomeChange] = [.rows([1]), .optional(0), .sheet(0)]
+  static let furnished: [HomeChange] = [.rows([1, 2]), .optional(0), .sheet(0)]
 
   func apply(to household: inout Household.State) {
     switch self {
