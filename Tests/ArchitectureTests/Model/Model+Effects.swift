@@ -11,9 +11,9 @@ extension Model {
 
   /// Begins an effect that is part of another one.
   func begin(_ plan: Plan, in container: Work, at place: ModelPlace, _ ids: [PlanID]) {
-    switch plan {
+    switch plan.simplest {
     case .none, .gap:
-      partEnded(container)  // EC3
+      partEnded(container)
     case .send(let act):
       enqueue(act, from: add(.send(act), in: container, at: place, ids))
     case .run(let script):
@@ -22,7 +22,6 @@ extension Model {
       // EC1 EC6 All at once, in the order of the list.
       let merge = add(.merge(open: plans.count), in: container, at: place, ids)
       for part in plans where merge.isAlive { begin(part, in: merge, at: place, ids) }
-      if plans.isEmpty { end(merge) }
     case .concatenate(let plans):
       goOn(with: add(.concatenation(rest: plans), in: container, at: place, ids))
     case .cancel(let id):

@@ -29,6 +29,19 @@ indirect enum Plan: Sendable {
     case .gap, .send, .run, .cancel, .cancelEach, .cancellable, .debounce: false
     }
   }
+
+  /// EC3 The same without `none`, which is neutral: one that is alone is no list.
+  var simplest: Plan {
+    func simplest(_ plans: [Plan], _ list: ([Plan]) -> Plan) -> Plan {
+      let plans = plans.filter { !$0.isNone }
+      return plans.isEmpty ? .none : plans.count == 1 ? plans[0].simplest : list(plans)
+    }
+    return switch self {
+    case .merge(let plans): simplest(plans) { .merge($0) }
+    case .concatenate(let plans): simplest(plans) { .concatenate($0) }
+    default: self
+    }
+  }
 }
 
 /// A cancel id: the same number in several types (BEHAVIOURS CA9), and two empty types.
