@@ -90,6 +90,7 @@ extension Plan {
     switch self {
     case .none, .gap, .send, .run, .cancel, .cancelEach: false
     case .merge(let plans), .concatenate(let plans): plans.contains { $0.bears(id) }
+    case .debounce(let plan, _, _) where plan.isNone: false
     case .cancellable(let plan, let own, _), .policy(let plan, _, let own),
       .throttle(let plan, let own, _, _), .debounce(let plan, let own, _):
       own == id || plan.bears(id)
@@ -107,6 +108,7 @@ extension Plan {
         ? .gap : .cancellable(plan.without(id), own, cancelInFlight: cancelInFlight)
     case .policy(let plan, let policy, let own):
       own == id ? .gap : .policy(plan.without(id), policy, own)
+    case .debounce(let plan, _, _) where plan.isNone: self
     case .debounce(let plan, let own, let time):
       own == id ? .gap : .debounce(plan.without(id), own, for: time)
     case .throttle(let plan, let own, let time, let latest):

@@ -49,7 +49,8 @@ extension Model {
         beginTurn(turn, plan, in: container, at: place, ids)
       }
     case .debounce(let plan, let id, let time):
-      // TI1 TI2 When it has been quiet for so long; a newer one replaces it, waiting or running.
+      // TI1 TI2 When it has been quiet for so long; a newer one replaces it, waiting or running. One of nothing
+      // only does that.
       if plan.isNone { return begin(.cancel(id), in: container, at: place, ids) }
       use(.debounced)
       let pause = Plan.run(Script(name: "debounce", steps: [.pause(time)]))
