@@ -99,24 +99,23 @@ extension Ledger {
 
   /// Takes out of what waits for its turn what is cancelled there.
   mutating func pruneWaiting(_ id: CancelID, from place: Place) {
-    for line in turns.values where line.count > 1 {
-      for frame in line.all.dropFirst() {
-        guard case .turn(_, let turn?)? = frames[frame]?.kind, turn.id != id,
-          let own = frames[frame]?.context.place
-        else { continue }
-        setWaiting(turn.map { $0.pruned(id, from: place, at: own) }, of: frame)
-      }
+    for (frame, turn, own) in waiting where turn.id != id {
+      setWaiting(turn.map { $0.pruned(id, from: place, at: own) }, of: frame)
     }
   }
 
   /// Whether a cancel would take anything out of what waits for its turn.
   func waitingLoses(_ id: CancelID, from place: Place) -> Bool {
-    turns.values.contains { line in
-      line.all.dropFirst().contains { frame in
-        guard case .turn(_, let turn?)? = frames[frame]?.kind,
-          let own = frames[frame]?.context.place
-        else { return false }
-        return Effect(.turn(turn)).loses(id, from: place, at: own)
+    waiting.contains { Effect(.turn($0.turn)).loses(id, from: place, at: $0.place) }
+  }
+
+  /// Who waits for a turn, and for what. The first of a line is one of them when its turn has come and what was
+  /// before it goes on first.
+  private var waiting: [(frame: FrameID, turn: Effect<Action>.Turn, place: Place)] {
+    turns.values.flatMap { line in
+      line.all.compactMap { id in
+        guard let frame = frames[id], case .turn(_, let turn?) = frame.kind else { return nil }
+        return (id, turn, frame.context.place)
       }
     }
   }

@@ -209,6 +209,20 @@ import Testing
       ),
       (.cancel(.y), "cancel a, cancel throttle, family 1 ended")),
     LedgerRow(
+      "CA8 TI7 what has not begun is dropped also when its turn has just come",
+      (
+        .begin(
+          .concatenate(run("a").policy(.oneAfterAnother, id: TestID.y), .cancel(id: TestID.x))),
+        "start a"
+      ),
+      (
+        .begin(
+          .concatenate(run("b").cancellable(id: TestID.x), run("c"))
+            .policy(.oneAfterAnother, id: TestID.y), family: 2), ""
+      ),
+      (.finish("a"), "start c, family 1 ended"),
+      (.finish("c"), "family 2 ended")),
+    LedgerRow(
       "CA8 a queued send is cancelled with its id",
       (.begin(.merge(Effect.send("A").cancellable(id: TestID.x), .send("B"))), " [A, B]"),
       (.cancel(.x), " [B]"),
