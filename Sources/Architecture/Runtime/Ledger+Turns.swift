@@ -24,6 +24,10 @@ extension Ledger {
     var context = context
     if !context.cancelIDs.contains(turn.id) { context.cancelIDs.append(turn.id) }
     let key = TurnKey(place: context.place, id: turn.id)
+    // Marked twice, an effect has its turn and does not wait for itself (BEHAVIOURS CA5).
+    if turn.beside.isNone, hasTurn(key, within: parent) {
+      return open(turn.during, parent: parent, context: context)
+    }
     let isTaken = turns[key] != nil
     if isTaken {
       switch turn.waiting {
@@ -46,6 +50,11 @@ extension Ledger {
     if start(frame, turn) { return true }
     startFreedTurns()
     return outer == parent ? false : !(outer.map { partEnded(of: $0) } ?? true)
+  }
+
+  private func hasTurn(_ key: TurnKey, within parent: FrameID?) -> Bool {
+    guard let holder = turns[key]?.first else { return false }
+    return around(parent).contains(holder)
   }
 
   /// Begins a turn. Returns `false` when it ended at once and its parent has not been told.

@@ -79,6 +79,15 @@ import Testing
     store.expectClean()
   }
 
+  @Test("TI7 CA5 an effect marked twice does not wait for itself", arguments: EffectPolicy.allCases)
+  func markedTwice(_ policy: EffectPolicy) {
+    let store = Store([]) { Worker() }
+    store.send(.start { .work("a", $0).policy(policy, id: 1).policy(policy, id: 1) })
+    store.advance(by: .seconds(1))
+    #expect(store.state == ["a begins", "a ends"])
+    store.expectClean()
+  }
+
   @Test("TI7 100,000 in a line, each of which ends at once, need no stack")
   func longLine() {
     var ledger = Ledger<String>()

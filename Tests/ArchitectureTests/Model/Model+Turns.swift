@@ -3,6 +3,13 @@ extension Model {
   func beginTurn(
     _ turn: Turn, _ plan: Plan, in container: Work, at place: ModelPlace, _ ids: [PlanID]
   ) {
+    // CA5 Marked twice, an effect has its turn and does not wait for itself.
+    if turn.interval == nil, let holder = line(turn.id, place)?.members[0],
+      container.line.contains(where: { $0 === holder })
+    {
+      use(.turnWithin)
+      return begin(plan, in: container, at: place, ids + [turn.id])
+    }
     let waiting = line(turn.id, place).map { Array($0.members.dropFirst()) }
     switch turn.waiting {
     case .nobody where waiting != nil:

@@ -5,7 +5,7 @@ import Architecture
 /// No two sleepers wake at the same moment, and a run sends nothing without a pause: which of two that are ready at
 /// one moment comes first is for the scheduler to say, in a live store as well. In a tight program this is not so: there a
 /// store in lockstep may differ from a live one, and the model of the one from that of the other. And a plan that takes its turn holds
-/// none with the same or a smaller id, for two that wait for each other would wait for ever.
+/// none with a smaller id, for two that wait for each other would wait for ever.
 ///
 /// A program keeps mostly to a few places and ids, so that its effects get in each other's way; in some most
 /// actions of one child take turns.
@@ -189,7 +189,7 @@ struct ProgramMaker {
     case 1: return .policy(plan(level, turn: turn), any([.runAll, .restart]), any(ids))
     default:
       guard turn < 3 else { return .run(pausing()) }
-      let own = number(turn + 1...3)
+      let own = number(max(turn, 1)...3)
       return own == 3 ? throttled(level) : takingTurns(level, own)
     }
   }

@@ -61,5 +61,5 @@ enum Rule: CaseIterable {
   case cancelAround, cancelBelow
   case replaced, concatenationWentOn, concatenationCutShort, mergeHeldOn
   case sendOvertook, waitingDropped
-  case turnDropped, turnWaited, turnGiven, throttledFirst, throttledLast, debounced
+  case turnDropped, turnWithin, turnWaited, turnGiven, throttledFirst, throttledLast, debounced
 }
