@@ -5,21 +5,24 @@ public struct EffectDescription: Sendable, Identifiable {
   /// The name given to `run`, if any.
   public let name: String?
   /// Where in the feature tree it was started, as in `trips.form`; empty at the root.
-  public let place: String
+  public var place: String { startedAt.description }
   /// The ids that cancel it, as in `CancelID.search`.
-  public let cancelIDs: [String]
+  public var cancelIDs: [String] { ids.map(\.description) }
   /// Whether it lives as long as its place and nobody waits for it.
   public let isLongLiving: Bool
   /// The number of the action whose reducer returned it.
   public let cause: Int
   /// The line of its `run`.
   public let source: SourceLocation
+  // Written out only when somebody asks: most of those who hear of an effect don't.
+  private let startedAt: Place
+  private let ids: [CancelID]
 
   package init<Action>(_ frame: Ledger<Action>.Frame, _ run: Effect<Action>.Run) {
     id = frame.id
     name = run.name
-    place = frame.context.place.description
-    cancelIDs = frame.context.cancelIDs.map(\.description)
+    startedAt = frame.context.place
+    ids = frame.context.cancelIDs
     isLongLiving = run.isLongLiving
     cause = frame.context.cause
     source = run.source
