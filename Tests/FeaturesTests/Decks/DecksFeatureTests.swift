@@ -149,62 +149,70 @@ import Testing
     #expect(next.state.selection == copy.id.uuidString)
   }
 
-  @Test("an edited deck without a place is asked about before it is closed")
+  @Test("a deck that closing would lose is asked about: no keeps it, yes discards it")
   func closes() async {
     let new = deck(1, number: 1, isEdited: true)
-    let closed = Recorder<Deck.ID>()
-    let store = fakeStore([new]) { $0.close = { closed.append($0) } }
-    func question(_ state: inout DecksFeature.State) {
-      state.deckToClose = new.id
-      state.alert = AlertState<DecksFeature.Alert>(
-        title: "“제목 없음 1”을(를) 저장하지 않고 닫을까?", message: "그 카드도 함께 사라진다."
-      ) {
-        AlertState.Button("버리기", role: .destructive, action: .confirmDiscard)
-        AlertState.Button("취소", role: .cancel)
+    let discarded = Recorder<Deck.ID>()
+    let store = fakeStore([new]) {
+      $0.close = { _ in throw DeckFailure(.noPlace) }
+      $0.discard = { discarded.append($0) }
+    }
+    func ask() async {
+      await store.send(.closeButtonTapped)
+      await store.receive(.askBeforeClosing(new.id)) {
+        $0.deckToClose = new.id
+        $0.alert = AlertState<DecksFeature.Alert>(
+          title: "“제목 없음 1”을(를) 저장하지 않고 닫을까?", message: "그 카드도 함께 사라진다."
+        ) {
+          AlertState.Button("버리기", role: .destructive, action: .confirmDiscard)
+          AlertState.Button("취소", role: .cancel)
+        }
       }
     }
-    await store.send(.closeButtonTapped) { question(&$0) }
+    await ask()
     await store.send(.alert(.dismiss)) {
       $0.alert = nil
       $0.deckToClose = nil
     }
-    #expect(closed.values.isEmpty)
-    await store.send(.closeButtonTapped) { question(&$0) }
+    #expect(discarded.values.isEmpty)
+    await ask()
     await store.send(.alert(.presented(.confirmDiscard))) {
       $0.alert = nil
       $0.deckToClose = nil
     }
     await store.receive(.done)
-    #expect(closed.values == [new.id])
+    #expect(discarded.values == [new.id])
   }
 
-  @Test("an edited deck with a place is saved before it is closed; a clean one is just closed")
-  func savesAndCloses() async {
-    let calls = Recorder<String>()
-    for isEdited in [true, false] {
-      let store = fakeStore([deck(1, name: "a", path: "/a", isEdited: isEdited)]) {
-        $0.save = { _ in calls.append("save") }
-        $0.close = { _ in calls.append("close") }
-      }
-      await store.send(.closeButtonTapped)
-      await store.receive(.done)
+  @Test(
+    "a deck is closed as the client sees it; one that can't be saved stays open, and it is said")
+  func closesOrFails() async {
+    let closed = Recorder<Deck.ID>()
+    let store = fakeStore([deck(1, name: "a", path: "/a")]) { $0.close = { closed.append($0) } }
+    await store.send(.closeButtonTapped)
+    await store.receive(.done)
+    #expect(closed.values == [UUID(number: 1)])
+    let failing = fakeStore([deck(1, name: "a", path: "/a")]) {
+      $0.close = { _ in throw DeckFailure(.changed, path: "/a") }
     }
-    #expect(calls.values == ["save", "close", "close"])
+    await failing.send(.closeButtonTapped)
+    await failing.receive(.failed(DeckFailure(.changed, path: "/a"))) {
+      $0.errorMessage = "/a이(가) 다른 곳에서 바뀌었다. 다른 이름으로 저장하거나, 같은 이름으로 저장해 바꾸거나, 되돌리면 된다"
+    }
   }
 
-  @Test("before the window goes what is edited and has a place is saved, nothing else")
+  @Test("before the window goes everything is saved that can be; what can't is said")
   func willEnd() async {
-    let saved = Recorder<Deck.ID>()
-    let decks = [
-      deck(1, name: "a", path: "/a", isEdited: true), deck(2, name: "b", path: "/b"),
-      deck(3, number: 1, isEdited: true), deck(4, name: "d", path: "/d", isEdited: true),
-    ]
-    let store = fakeStore(decks) { $0.save = { saved.append($0) } }
+    let saved = Recorder<Void>()
+    let store = fakeStore([]) { $0.saveAll = { saved.append(()) } }
     await store.send(.willEnd)
     await store.receive(.done)
-    #expect(saved.values == [UUID(number: 1), UUID(number: 4)])
-    let clean = fakeStore([decks[1]]) { _ in }
-    await clean.send(.willEnd)
+    #expect(saved.values.count == 1)
+    let failing = fakeStore([]) { $0.saveAll = { throw DeckFailure(.notStored) } }
+    await failing.send(.willEnd)
+    await failing.receive(.failed(DeckFailure(.notStored))) {
+      $0.errorMessage = "바뀐 것을 저장하지 못했다"
+    }
   }
 
   @Test("what fails is said in the person's language, with the place; the next success clears it")
