@@ -1,6 +1,5 @@
 import Architecture
 import Foundation
-import Synchronization
 
 /// A session with a person at a terminal.
 struct Conversation<State: Codable, Action: Codable & Sendable> {
@@ -125,20 +124,5 @@ final class WakePipe: Sendable {
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(reading, &bytes, bytes.count) > 0 {}
-  }
-}
-
-/// Ctrl-C while a line runs.
-enum Interruption {
-  private static let flag = Atomic<Bool>(false)
-
-  static var hasHappened: Bool { flag.load(ordering: .relaxed) }
-
-  /// Runs `body`; Ctrl-C sets the flag instead of ending the program.
-  static func during(_ body: () -> Void) {
-    flag.store(false, ordering: .relaxed)
-    let old = signal(SIGINT) { _ in Interruption.flag.store(true, ordering: .relaxed) }
-    body()
-    signal(SIGINT, old)
   }
 }
