@@ -129,6 +129,8 @@ enum Wording {
     case .noSuchScene(let number, let open):
       "there is no scene \(number) — open \(open.count == 1 ? "is" : "are") "
         + list(open.map { "\($0)" }, "and") + "; :scene new opens one more"
+    case .sceneElsewhere(let number):
+      "scene \(number) is in use by another process — end that one, then :scene new opens it here"
     case .lastScene:
       "the last scene can't be closed — :quit leaves"
     case .reported(let message):
@@ -157,6 +159,12 @@ enum Wording {
 
   static let interrupted = "interrupted: what ran for this line is cancelled"
   static func scene(_ number: Int) -> String { "scene \(number)" }
+  static func passedOver(_ numbers: [Int], for number: Int) -> String {
+    let scenes = "scene\(numbers.count == 1 ? " " : "s ")" + list(numbers.map { "\($0)" }, "and")
+    return scenes
+      + (numbers.count == 1 ? " is in use by another process" : " are in use by other processes")
+      + "; this is scene \(number)"
+  }
   static func inScene(_ number: Int) -> String { "in scene \(number):" }
   static let relaunched = "  relaunched"
   static let nothingLost = "(nothing is different)"

@@ -20,6 +20,8 @@ enum ShellError: Error, Equatable, CustomStringConvertible {
   case clockIsReal
   /// There is no such scene.
   case noSuchScene(Int, open: [Int])
+  /// Another process has the scene.
+  case sceneElsewhere(Int)
   /// The only scene can't be closed.
   case lastScene
   /// What the features reported while the line ran.
