@@ -34,6 +34,8 @@ enum FileLock {
       }
       return StorageClaim {
         unlink(url.path)
+        // Said, not only closed: a child that is being started has a copy of the descriptor for a moment.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
       }
     }

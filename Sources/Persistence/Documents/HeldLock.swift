@@ -18,7 +18,11 @@ final class HeldLock: Sendable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Said, not only closed: a child that is being started has a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Whether it is the file at this place that is locked: what was there may have been moved away since.
   func isOn(_ url: URL) -> Bool {

@@ -20,6 +20,7 @@ import Testing
       $0.books.books = { live(PreviewData.books) }
       $0.decks.decks = { AsyncStream { $0.yield([deck]) } }
       $0.decks.cards = { _ in live(PreviewData.cards) }
+      $0.externalChanges.watch = {}
     }
     let settings = SettingsFeature.State(showsCompleted: false, listSort: .name)
     #expect(store.state.settings == settings)
