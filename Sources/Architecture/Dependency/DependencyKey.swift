@@ -39,6 +39,9 @@ extension TestDependencyKey {
 ///
 /// A computed `testValue` is made anew for each store, so a fake with state never leaks from one test
 /// into another.
+///
+/// The property in `DependencyValues` only reads the key: `@Dependency` keeps what it has read until a dependency
+/// of the store is replaced. What is to differ from one reading to the next is a closure of the client.
 public protocol DependencyKey: TestDependencyKey {
   /// What the running program gets.
   static var liveValue: Value { get }

@@ -22,7 +22,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements, for code that is compiled where their type is known.
   @usableFromInline var storage: [Element]
   /// Where each id lies in `elements`; always of the same count.
-  @usableFromInline var positions: [ID: Int]
+  @usableFromInline var positions: [ID: Int] {
+    didSet { stamp = ListStamp.next() }
+  }
+  /// Another one after each change of `positions`: lists with the same stamp hold the same ids. 0 is that of an
+  /// empty list nothing was done to.
+  package private(set) var stamp: UInt64 = 0
   /// How an element's id is read.
   @usableFromInline let identity: any Identity<Element, ID>
 
@@ -261,8 +266,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   private mutating func renumber(from start: Int) {
-    for position in start..<storage.count {
-      positions[identify(storage[position])] = position
+    guard start < storage.count else { return }
+    Self.renumber(storage, identity, from: start, &positions)
+  }
+
+  /// Changes `positions` once, however many elements there are.
+  private static func renumber(
+    _ elements: [Element], _ identity: any Identity<Element, ID>, from start: Int,
+    _ positions: inout [ID: Int]
+  ) {
+    for position in start..<elements.count {
+      positions[identity.id(of: elements[position])] = position
     }
   }
 }

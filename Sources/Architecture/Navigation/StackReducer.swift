@@ -66,7 +66,7 @@ where Element.State: Sendable {
       source: source)
     let parent = parent.makeNode(in: scope)
     let extraction = action.extraction
-    return StackNode(site, parent: parent) { state, action in
+    return ParentNode(site.number, parent, look: site.presence) { state, action in
       switch extraction(action) {
       case nil: parent.reduce(&state, action)
       case .element(let id, let own)?: site.reduce(&state, action, id, own, parent)
@@ -83,7 +83,7 @@ final class StackSite<
 > {
   @usableFromInline typealias Stack = StackState<ElementState>
 
-  let number: Int
+  @usableFromInline let number: Int
   @usableFromInline let state: StatePath<State, Stack>
   private let action: CasePath<Action, StackAction<ElementState, ElementAction>>
   @usableFromInline let element: LazyNode<ElementState, ElementAction>
@@ -165,6 +165,15 @@ final class StackSite<
     return effect.within(component, dismissal: embed.embed(.popFrom(id: id)), path)
   }
 
+  @usableFromInline func presence(
+    _ state: State, _ component: Place.Component, _ way: ArraySlice<Place.Component>
+  ) -> Presence? {
+    guard let id = component.identity?.base as? StackElementID,
+      let child = self.state.get(state)[id: id]
+    else { return .absent }
+    return element.presence(below: way, in: child)
+  }
+
   private func isThere(_ id: StackElementID, in state: State) -> Bool {
     self.state.get(state)[id: id] != nil
   }
@@ -180,32 +189,6 @@ final class StackSite<
     reportIssue(
       Wording.absentElement(
         place: name, id: id, action: elementAction, known: self.state.get(state).ids), at: source)
-  }
-}
-
-@usableFromInline
-final class StackNode<
-  State, Action: Sendable, ElementState: Sendable, ElementAction: Sendable
->: WrapperNode<State, Action> {
-  private let site: StackSite<State, Action, ElementState, ElementAction>
-
-  @usableFromInline init(
-    _ site: StackSite<State, Action, ElementState, ElementAction>, parent: Node<State, Action>,
-    work: @escaping (inout State, Action) -> Effect<Action>
-  ) {
-    self.site = site
-    super.init(parent, work: work)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == site.number else {
-      return base.isPresent(place, in: state)
-    }
-    guard let id = first.identity?.base as? StackElementID,
-      let child = site.state.get(state)[id: id]
-    else { return false }
-    let rest = place.dropFirst()
-    return rest.isEmpty ? true : site.element.node.isPresent(rest, in: child)
   }
 }
 

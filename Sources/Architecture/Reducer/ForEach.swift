@@ -64,7 +64,7 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer
     let parent = parent.makeNode(in: scope)
     let element = LazyNode { [element] in scope.build { element().makeNode(in: scope) } }
     let site = ForEachSite<ID>(number: number, name: path.name, source: source)
-    return ForEachNode(site, parent: parent, state: path, element: element) { state, parentAction in
+    return ParentNode(number, parent, look: site.look(path, element)) { state, parentAction in
       guard case .element(let id, let elementAction)? = action.extract(from: parentAction) else {
         return parent.reduce(&state, parentAction)
       }
@@ -105,40 +105,24 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer
     return effect.within(component, dismissal: nil, own)
   }
 
+  /// Whether an element of the list is there.
+  @usableFromInline func look<State, ElementState, ElementAction>(
+    _ state: StatePath<State, IdentifiedArray<ID, ElementState>>,
+    _ element: LazyNode<ElementState, ElementAction>
+  ) -> (State, Place.Component, ArraySlice<Place.Component>) -> Presence? {
+    { whole, component, way in
+      state.read(whole) { list in
+        guard let identity = component.identity else { return .list(stamp: list.stamp) }
+        guard let id = identity.base as? ID, let position = list.index(id: id) else {
+          return .absent
+        }
+        return element.presence(below: way, in: list[position])
+      }
+    }
+  }
+
   @usableFromInline func reportAbsent(_ id: ID, action: some Sendable, known: [ID]) {
     reportIssue(
       Wording.absentElement(place: name, id: id, action: action, known: known), at: source)
-  }
-}
-
-@usableFromInline
-final class ForEachNode<
-  State, Action: Sendable, ID: Hashable & Sendable, ElementState, ElementAction: Sendable
->: WrapperNode<State, Action> {
-  private let number: Int
-  private let state: StatePath<State, IdentifiedArray<ID, ElementState>>
-  private let element: LazyNode<ElementState, ElementAction>
-
-  @usableFromInline init(
-    _ site: ForEachSite<ID>, parent: Node<State, Action>,
-    state: StatePath<State, IdentifiedArray<ID, ElementState>>,
-    element: LazyNode<ElementState, ElementAction>,
-    work: @escaping (inout State, Action) -> Effect<Action>
-  ) {
-    number = site.number
-    self.state = state
-    self.element = element
-    super.init(parent, work: work)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == number else {
-      return base.isPresent(place, in: state)
-    }
-    guard let id = first.identity?.base as? ID, let child = self.state.get(state)[id: id] else {
-      return false
-    }
-    let rest = place.dropFirst()
-    return rest.isEmpty ? true : element.node.isPresent(rest, in: child)
   }
 }

@@ -16,17 +16,15 @@ import Foundation
 /// What it holds is built here, with the store, like the parts of a body. When it is called while the function
 /// runs, its node is run: so children keep their places, their effects end with them, and what is stored is
 /// read at the beginning. See docs/decisions/0007.
-@usableFromInline final class HostNode<State, Action: Sendable>: WrapperNode<State, Action> {
-  private let bases: [Node<State, Action>]
+@usableFromInline final class HostNode<State, Action: Sendable>: CombineNode<State, Action> {
   private let table: HeldReducers
 
   private init(
-    _ leaf: Node<State, Action>, bases: [Node<State, Action>], held: HeldReducers
+    _ leaf: Node<State, Action>, bases: [Node<State, Action>], table: HeldReducers
   ) {
-    self.bases = bases
-    table = held
-    super.init(leaf) { state, action in
-      let outer = HeldReducers.enter(held)
+    self.table = table
+    super.init(bases) { state, action in
+      let outer = HeldReducers.enter(table)
       defer { HeldReducers.leave(outer) }
       return leaf.reduce(&state, action)
     }
@@ -41,32 +39,10 @@ import Foundation
     }
     guard !held.isEmpty else { return leaf }
     let table = HeldReducers(dependencies: scope.dependencies)
-    let bases = held.map { table.add($0, in: scope) }
-    return HostNode(leaf, bases: bases, held: table)
+    return HostNode(leaf, bases: held.map { table.add($0, in: scope) }, table: table)
   }
 
   override var held: HeldReducers? { table }
-
-  override func prepare(_ state: inout State) {
-    for base in bases { base.prepare(&state) }
-  }
-
-  override func storedChanges(_ state: State) -> Effect<Action> {
-    bases.reduce(.none) { $0.merging($1.storedChanges(state)) }
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    for base in bases {
-      if let isPresent = base.isPresent(place, in: state) { return isPresent }
-    }
-    return nil
-  }
-
-  override var hasVariants: Bool { bases.contains { $0.hasVariants } }
-
-  override func variant(of state: State) -> AnyID? {
-    bases.lazy.compactMap { $0.variant(of: state) }.first
-  }
 }
 
 /// The reducers that a reducer holds, with their nodes: what is called on this thread by hand is looked up here.

@@ -124,6 +124,15 @@ final class IfCaseLetSite<State, Action: Sendable, ChildState, ChildAction: Send
       dismissal: nil, action)
   }
 
+  func presence(
+    _ state: State, _ component: Place.Component, _ way: ArraySlice<Place.Component>
+  ) -> Presence? {
+    guard let childState = self.state.extract(from: state),
+      identity.of(childState) == component.identity
+    else { return .absent }
+    return child.presence(below: way, in: childState)
+  }
+
   @usableFromInline func reportOtherCase(_ state: State, _ childAction: ChildAction) {
     reportIssue(
       Wording.otherCase(
@@ -133,7 +142,7 @@ final class IfCaseLetSite<State, Action: Sendable, ChildState, ChildAction: Send
 
 @usableFromInline
 final class IfCaseLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
-  WrapperNode<State, Action>
+  ParentNode<State, Action>
 {
   private let site: IfCaseLetSite<State, Action, ChildState, ChildAction>
 
@@ -142,18 +151,7 @@ final class IfCaseLetNode<State, Action: Sendable, ChildState, ChildAction: Send
     work: @escaping (inout State, Action) -> Effect<Action>
   ) {
     self.site = site
-    super.init(parent, work: work)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == site.number else {
-      return base.isPresent(place, in: state)
-    }
-    guard let childState = site.state.extract(from: state),
-      site.identity.of(childState) == first.identity
-    else { return false }
-    let rest = place.dropFirst()
-    return rest.isEmpty ? true : site.child.node.isPresent(rest, in: childState)
+    super.init(site.number, parent, look: site.presence, work: work)
   }
 
   override var hasVariants: Bool { true }

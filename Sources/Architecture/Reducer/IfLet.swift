@@ -133,7 +133,7 @@ extension Reducer {
       style: style)
     let parent = parent.makeNode(in: scope)
     let style = style
-    return IfLetNode(site, parent: parent) { state, action in
+    return ParentNode(site.number, parent, look: site.presence) { state, action in
       guard let own = style.extract(from: action) else { return parent.reduce(&state, action) }
       return site.reduce(&state, action, own, parent)
     }
@@ -143,7 +143,7 @@ extension Reducer {
 /// An `ifLet` at its place.
 @usableFromInline final class IfLetSite<State, Action: Sendable, ChildState, ChildAction: Sendable>
 {
-  let number: Int
+  @usableFromInline let number: Int
   @usableFromInline let state: StatePath<State, ChildState?>
   @usableFromInline let child: LazyNode<ChildState, ChildAction>
   private let source: SourceLocation
@@ -206,33 +206,17 @@ extension Reducer {
     return identity.of(childState)
   }
 
+  @usableFromInline func presence(
+    _ state: State, _ component: Place.Component, _ way: ArraySlice<Place.Component>
+  ) -> Presence? {
+    guard let childState = self.state.get(state), identify(childState) == component.identity else {
+      return .absent
+    }
+    return child.presence(below: way, in: childState)
+  }
+
   @usableFromInline func reportAbsent(_ action: PresentationAction<ChildAction>) {
     let childAction: Any = if case .presented(let action) = action { action } else { "dismiss" }
     reportIssue(Wording.absentChild(place: name, action: childAction), at: source)
-  }
-}
-
-@usableFromInline
-final class IfLetNode<State, Action: Sendable, ChildState, ChildAction: Sendable>:
-  WrapperNode<State, Action>
-{
-  private let site: IfLetSite<State, Action, ChildState, ChildAction>
-
-  @usableFromInline init(
-    _ site: IfLetSite<State, Action, ChildState, ChildAction>, parent: Node<State, Action>,
-    work: @escaping (inout State, Action) -> Effect<Action>
-  ) {
-    self.site = site
-    super.init(parent, work: work)
-  }
-
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    guard let first = place.first, first.node == site.number else {
-      return base.isPresent(place, in: state)
-    }
-    guard let childState = site.state.get(state), site.identify(childState) == first.identity
-    else { return false }
-    let rest = place.dropFirst()
-    return rest.isEmpty ? true : site.child.node.isPresent(rest, in: childState)
   }
 }

@@ -24,7 +24,7 @@ public class Node<State, Action: Sendable> {
   package func storedChanges(_ state: State) -> Effect<Action> { .none }
 
   /// Whether the child at a place is there; `nil` when the place does not begin at this node.
-  package func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? { nil }
+  package func presence(of place: ArraySlice<Place.Component>, in state: State) -> Presence? { nil }
 
   /// The reducers that this node's function may call by hand.
   var held: HeldReducers? { nil }
@@ -111,12 +111,43 @@ public struct NodeScope {
 
   override func storedChanges(_ state: State) -> Effect<Action> { base.storedChanges(state) }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
-    base.isPresent(place, in: state)
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
+    base.presence(of: place, in: state)
   }
 
   override var hasVariants: Bool { base.hasVariants }
   override func variant(of state: State) -> AnyID? { base.variant(of: state) }
+}
+
+/// A node around a parent's, which runs children that can come and go.
+@usableFromInline class ParentNode<State, Action: Sendable>: WrapperNode<State, Action> {
+  /// Whether the child that a component names is there, and what lies below it on a way.
+  @usableFromInline typealias Look = (
+    _ state: State, _ child: Place.Component, _ way: ArraySlice<Place.Component>
+  ) -> Presence?
+
+  private final let number: Int
+  private final let look: Look
+
+  @usableFromInline init(
+    _ number: Int, _ parent: Node<State, Action>, look: @escaping Look,
+    work: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.number = number
+    self.look = look
+    super.init(parent, work: work)
+  }
+
+  final override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
+    guard let first = place.first, first.node == number else {
+      return base.presence(of: place, in: state)
+    }
+    return look(state, first, place.dropFirst())
+  }
 }
 
 /// A child node that is built at its first use.
@@ -133,5 +164,10 @@ public struct NodeScope {
     let node = make()
     made = node
     return node
+  }
+
+  /// Whether what lies on a way below this child, which is there, is there too.
+  func presence(below way: ArraySlice<Place.Component>, in state: State) -> Presence? {
+    way.isEmpty ? .present : node.presence(of: way, in: state)
   }
 }

@@ -166,9 +166,10 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
   }
 }
 
-@usableFromInline final class CombineNode<State, Action: Sendable>: Node<State, Action> {
-  private let parts: [Node<State, Action>]
-  private let work: (inout State, Action) -> Effect<Action>
+/// Several nodes that are one: what is asked of it is asked of each.
+@usableFromInline class CombineNode<State, Action: Sendable>: Node<State, Action> {
+  private final let parts: [Node<State, Action>]
+  private final let work: (inout State, Action) -> Effect<Action>
 
   @usableFromInline init(
     _ parts: [Node<State, Action>], work: @escaping (inout State, Action) -> Effect<Action>
@@ -177,7 +178,7 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
     self.work = work
   }
 
-  @usableFromInline override func reduce(
+  @usableFromInline final override func reduce(
     _ state: inout State, _ action: Action
   ) -> Effect<Action> {
     work(&state, action)
@@ -197,9 +198,11 @@ public struct CombineReducers<State, Action: Sendable>: Operator {
     parts.reduce(.none) { $0.merging($1.storedChanges(state)) }
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     for part in parts {
-      if let isPresent = part.isPresent(place, in: state) { return isPresent }
+      if let presence = part.presence(of: place, in: state) { return presence }
     }
     return nil
   }

@@ -100,10 +100,13 @@ final class ScopeNode<State, Action: Sendable, ChildState, ChildAction: Sendable
       .within(site.component, dismissal: nil, site.action)
   }
 
-  override func isPresent(_ place: ArraySlice<Place.Component>, in state: State) -> Bool? {
+  override func presence(
+    of place: ArraySlice<Place.Component>, in state: State
+  ) -> Presence? {
     guard place.first == site.component else { return nil }
     let rest = place.dropFirst()
-    return rest.isEmpty ? true : site.child.isPresent(rest, in: site.state.get(state))
+    if rest.isEmpty { return .present }
+    return site.state.read(state) { site.child.presence(of: rest, in: $0) }
   }
 }
 

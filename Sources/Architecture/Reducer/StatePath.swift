@@ -19,7 +19,17 @@
     return String(text[text.index(after: dot)...])
   }
 
-  @inlinable func get(_ root: Root) -> Value { root[keyPath: keyPath] }
+  @inlinable func get(_ root: Root) -> Value { read(root) { $0 } }
+
+  /// Reads the part where it lies.
+  @inlinable func read<Result>(_ root: Root, _ body: (Value) -> Result) -> Result {
+    guard let offset else { return body(root[keyPath: keyPath]) }
+    return withUnsafeBytes(of: root) { bytes in
+      // As in `modify`.
+      body(
+        (bytes.baseAddress.unsafelyUnwrapped + offset).assumingMemoryBound(to: Value.self).pointee)
+    }
+  }
 
   @inlinable @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {

@@ -49,9 +49,9 @@ extension Ledger {
       id: id, place: place, elsewhere: Set(users.compactMap { frames[$0]?.context.place }))
   }
 
-  /// Cancels everything at a place and below it: the child there has gone away.
-  package mutating func cancel(at place: Place) {
-    cancel(Set(frames.values.lazy.filter { place.contains($0.context.place) }.map(\.id)))
+  /// Cancels everything at places whose children have gone away; what lies below them has gone by itself.
+  package mutating func cancel(at places: Set<Place>) {
+    cancel(Set(frames.values.lazy.filter { places.contains($0.context.place) }.map(\.id)))
   }
 
   /// Cancels what the action with this number started.

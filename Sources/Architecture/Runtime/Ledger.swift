@@ -13,8 +13,8 @@ package struct Ledger<Action: Sendable> {
 
   package internal(set) var frames: [FrameID: Frame] = [:]
   package var queue = Queue<Queued>()
-  /// Places of running effects that can go away, with the number of their frames.
-  package private(set) var dynamicPlaces: [Place: Int] = [:]
+  /// Places of running effects that can go away.
+  package var dynamicPlaces = DynamicPlaces()
   var byCancelID: [CancelID: Set<FrameID>] = [:]
   var concatenations: Set<FrameID> = []
   /// Who has the turn and who waits for it, in this order.
@@ -209,7 +209,7 @@ package struct Ledger<Action: Sendable> {
     frames[frame.id] = frame
     for id in context.cancelIDs { byCancelID[id, default: []].insert(frame.id) }
     if case .concatenate = kind { concatenations.insert(frame.id) }
-    if context.place.isDynamic { dynamicPlaces[context.place, default: 0] += 1 }
+    if context.place.isDynamic { dynamicPlaces.add(context.place) }
     retain(family: context.family)
     return frame
   }
@@ -224,9 +224,7 @@ package struct Ledger<Action: Sendable> {
     }
     if case .concatenate = frame.kind { concatenations.remove(id) }
     if case .turn(let key, _) = frame.kind { leave(key, id) }
-    if context.place.isDynamic, let count = dynamicPlaces[context.place] {
-      dynamicPlaces[context.place] = count > 1 ? count - 1 : nil
-    }
+    if context.place.isDynamic { dynamicPlaces.remove(context.place) }
     release(family: context.family)
     return frame
   }

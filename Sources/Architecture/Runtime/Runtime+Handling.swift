@@ -58,10 +58,10 @@ extension Runtime {
   /// Ends the effects of children that are no longer there, whoever removed them.
   func cancelAbsentPlaces() {
     guard !book.ledger.dynamicPlaces.isEmpty else { return }
-    let absent = book.ledger.dynamicPlaces.keys.filter {
-      node.isPresent($0.components[...], in: state) == false
+    let absent = book.ledger.dynamicPlaces.absent {
+      node.presence(of: $0.components[...], in: state)
     }
-    for place in absent { change { $0.cancel(at: place) } }
+    if !absent.isEmpty { change { $0.cancel(at: absent) } }
   }
 
   // MARK: Observers

@@ -14,6 +14,7 @@ public final class Store<State, Action: Sendable> {
   /// The engine; `nil` where the store is a part of another one.
   @usableFromInline let runtime: Runtime<State, Action>?
   @usableFromInline let direct: Unmanaged<Runtime<State, Action>>?
+  private let sending: ((Runtime<State, Action>, Action) -> Int)?
   /// Where the store reads and sends; made when it is asked for where it is a whole one.
   private var madeSource: StoreSource<State, Action>?
   /// The stores of parts, and the properties that somebody observes.
@@ -41,28 +42,36 @@ public final class Store<State, Action: Sendable> {
       runtime: Runtime(
         initialState: initialState, dependencies: .around(overrides), home: isolation,
         source: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-        node: { reducer().makeNode(in: $0) }))
+        node: { reducer().makeNode(in: $0) }),
+      sending: { $0.send($1) })
   }
 
   package convenience init(_ runtime: Runtime<State, Action>) {
-    self.init(runtime: runtime)
+    self.init(runtime: runtime, sending: { $0.send($1) })
   }
 
-  @usableFromInline init(runtime: Runtime<State, Action>) {
+  /// - Parameter sending: Sends an action to the runtime; made where the types are known, for the stores of parts,
+  ///   which do not know them.
+  @usableFromInline init(
+    runtime: Runtime<State, Action>,
+    sending: @escaping (Runtime<State, Action>, Action) -> Int
+  ) {
     self.runtime = runtime
+    self.sending = sending
     direct = .passUnretained(runtime)
   }
 
   init(part: StoreSource<State, Action>) {
     runtime = nil
+    sending = nil
     direct = nil
     madeSource = part
   }
 
   var source: StoreSource<State, Action> {
     if let madeSource { return madeSource }
-    guard let runtime else { preconditionFailure(Wording.storeWithoutSource) }
-    let source = StoreSource(runtime)
+    guard let runtime, let sending else { preconditionFailure(Wording.storeWithoutSource) }
+    let source = StoreSource(runtime, sending: sending)
     madeSource = source
     return source
   }

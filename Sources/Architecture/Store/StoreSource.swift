@@ -1,5 +1,5 @@
 /// What a store reads from and sends to: a runtime, or a part of one.
-struct StoreSource<State, Action: Sendable> {
+final class StoreSource<State, Action: Sendable> {
   typealias Observer = (borrowing StoreEvent<State, Action>) -> Void
 
   let root: any StoreRoot
@@ -16,10 +16,13 @@ struct StoreSource<State, Action: Sendable> {
     var state: State?
   }
 
-  init(_ runtime: Runtime<State, Action>) {
+  init(
+    _ runtime: Runtime<State, Action>,
+    sending: @escaping (Runtime<State, Action>, Action) -> Int
+  ) {
     root = runtime
     read = { runtime.state }
-    send = { StoreTask(owner: runtime.reference, action: runtime.send($0)) }
+    send = { StoreTask(owner: runtime.reference, action: sending(runtime, $0)) }
     observe = { observer in
       let id = runtime.addObserver(observer)
       return StoreSubscription { [weak runtime] in runtime?.removeObserver(id) }

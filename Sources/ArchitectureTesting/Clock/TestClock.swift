@@ -6,7 +6,8 @@ public import Architecture
 /// everything that has started reach its sleep, then wakes sleepers in the order of their deadlines,
 /// also those that sleep again within the span. **While an action waits to be received the clock stands
 /// still**: with a one-second timer, `advance(by: .seconds(3))` stops at 1 s, each `receive(.tick)` lets
-/// it go on, and after the third it stands at 3 s.
+/// it go on, and after the third it stands at 3 s. Several stores of one test may share a clock: it stands still
+/// while an action waits in any of them.
 ///
 /// ```swift
 /// await store.send(.startButtonTapped)
@@ -15,7 +16,7 @@ public import Architecture
 /// ```
 public final class TestClock: Clock, Sendable {
   let base = VirtualClock()
-  private let driver = Driver()
+  private let sharers = Sharers()
 
   /// A clock that stands at its beginning.
   public init() {
@@ -62,7 +63,7 @@ public final class TestClock: Clock, Sendable {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     var left = limit
     await settle()
-    while let next = base.sleepers.first, !driver.isWaiting {
+    while let next = base.sleepers.first, !owners.contains(where: \.isWaiting) {
       guard left > 0 else { return reportNoEnd(limit, at: location) }
       left -= 1
       base.allow(until: next.deadline)
@@ -77,7 +78,7 @@ public final class TestClock: Clock, Sendable {
   var sleepers: [VirtualClock.Sleeper] { base.sleepers }
 
   private func reportNoEnd(_ limit: Int, at location: SourceLocation) {
-    let inFlight = driver.inFlight
+    let inFlight = owners.flatMap(\.inFlight)
     let others = base.sleepers.filter { sleeper in
       !inFlight.contains { $0.effect.id == sleeper.effect }
     }
@@ -88,8 +89,9 @@ public final class TestClock: Clock, Sendable {
   }
 
   private nonisolated(nonsending) func settle() async {
-    if let owner = driver.owner {
-      owner.settle()
+    let owners = owners
+    guard owners.isEmpty else {
+      for owner in owners { owner.settle() }
       return
     }
     // Without a test store nobody knows when the sleepers' tasks have come to rest: each gets its turn
@@ -97,24 +99,46 @@ public final class TestClock: Clock, Sendable {
     repeat { await Task.yield() } while base.wakeNext()
   }
 
-  /// Ties the clock to the test store whose feature sleeps on it.
-  func attach(_ owner: any ClockOwner) { driver.owner = owner }
+  /// Ties the clock to a test store whose feature sleeps on it.
+  func attach(_ owner: any ClockOwner) { sharers.add(owner) }
 
-  /// What moves the clock's owner on.
+  /// The test stores whose features sleep on the clock.
+  private var owners: [any ClockOwner] { sharers.owners }
+
+  /// Lets all that share the clock run until an action waits to be received, or everybody is suspended and the
+  /// clock has come as far as it may go.
+  func settleOwners() {
+    let owners = owners
+    repeat {
+      for owner in owners { owner.settleExecutor() }
+    } while !owners.contains(where: \.isWaiting) && base.wakeNext()
+  }
+
+  /// Who shares the clock.
   ///
-  /// `@unchecked`: set once while its test store is made, then called by the test that owns both.
-  private final class Driver: @unchecked Sendable {
-    weak var owner: (any ClockOwner)?
+  /// `@unchecked`: a clock and its stores are made and used by one test, in one task after another.
+  private final class Sharers: @unchecked Sendable {
+    private struct Sharer {
+      weak var owner: (any ClockOwner)?
+    }
 
-    var isWaiting: Bool { owner?.isWaiting ?? false }
-    var inFlight: [InFlight] { owner?.inFlight ?? [] }
+    private var all: [Sharer] = []
+
+    var owners: [any ClockOwner] { all.compactMap(\.owner) }
+
+    func add(_ owner: any ClockOwner) {
+      all.removeAll { $0.owner == nil }
+      all.append(Sharer(owner: owner))
+    }
   }
 }
 
 /// A test store as its clock sees it.
 protocol ClockOwner: AnyObject {
-  /// Lets everything run that can.
+  /// Lets everything run that can, and time go on as far as it may.
   func settle()
+  /// Lets everything run that can, while time stands still.
+  func settleExecutor()
   /// Whether an action waits to be received.
   var isWaiting: Bool { get }
   /// The effects in flight.

@@ -8,7 +8,7 @@ extension TestStore {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
-    repeat { settleExecutor() } while runtime.ledger.queue.isEmpty && clock.base.wakeNext()
+    clock.settleOwners()
     if isDismissed, runtime.ledger.queue.isEmpty, !runtime.isClosed {
       // A feature that is off the screen has no effects (BEHAVIOURS CA5). What it had sent before, its
       // parent would still have seen.

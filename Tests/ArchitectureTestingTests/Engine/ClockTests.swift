@@ -72,4 +72,29 @@ private struct Ticker: Reducer {
       await store.finish()
     }
   }
+
+  @Test("rule 1: time stands still while an action waits in any of the stores that share a clock")
+  func sharedClockStandsStill() async {
+    let clock = TestClock()
+    let stores = (0..<3).map { _ in
+      TestStore(initialState: Ticker.State()) {
+        Ticker()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+    }
+    for store in stores { await store.send(.start(1)) }
+    await clock.advance(by: .seconds(3))
+    for second in 1...3 {
+      for store in stores {
+        #expect(clock.now.offset == .seconds(second))
+        await store.receive(.tick(1)) { $0.ticks.append(1) }
+      }
+    }
+    #expect(clock.now.offset == .seconds(3))
+    for store in stores {
+      await store.send(.stop)
+      await store.finish()
+    }
+  }
 }

@@ -26,6 +26,7 @@ struct IdentifiedArrayModelTests {
     var random = SeededGenerator(state: seed)
     var rows = IdentifiedArrayOf<Row>()
     var model: [Row] = []
+    var ids: [UInt64: Set<Int>] = [:]
     for step in 0..<400 {
       let row = Row(id: .random(in: 0..<30, using: &random), value: step)
       let place = model.firstIndex { $0.id == row.id }
@@ -86,6 +87,8 @@ struct IdentifiedArrayModelTests {
         rows.reverse()
         model.reverse()
       }
+      let earlier = ids.updateValue(Set(model.map(\.id)), forKey: rows.stamp)
+      #expect(earlier == nil || earlier == ids[rows.stamp], "a stamp stands for the same ids")
       #expect(rows.elements == model, "step \(step), operation \(operation)")
       #expect(model.indices.allSatisfy { rows.index(id: model[$0].id) == $0 })
       #expect((0..<30).allSatisfy { id in rows[id: id] == model.first { $0.id == id } })

@@ -112,11 +112,11 @@ import Testing
     _ = bench.play(.begin(run("a"), at: .at("scoped")))
     _ = bench.play(.begin(run("b"), at: .at("row:1", "scoped")))
     _ = bench.play(.begin(run("c"), at: .at("row:1", "scoped")))
-    #expect(Array(bench.ledger.dynamicPlaces.keys) == [.at("row:1", "scoped")])
+    #expect(Array(bench.ledger.dynamicPlaces.counts.keys) == [.at("row:1", "scoped")])
     _ = bench.play(.finish("b"))
-    #expect(bench.ledger.dynamicPlaces == [.at("row:1", "scoped"): 1])
+    #expect(bench.ledger.dynamicPlaces.counts == [.at("row:1", "scoped"): 1])
     _ = bench.play(.finish("c"))
-    #expect(bench.ledger.dynamicPlaces.isEmpty)
+    #expect(bench.ledger.dynamicPlaces.counts.isEmpty)
   }
 
   @Test("CA7 100,000 effects leave no entry, finished or cancelled")

@@ -42,7 +42,9 @@ struct LedgerBench {
       }
       ledger.handled(next)
     case .cancel(let id, let place): ledger.cancel(CancelID(id), from: place)
-    case .absent(let place): ledger.cancel(at: place)
+    case .absent(let place):
+      let absent = ledger.dynamicPlaces.absent { place.contains($0) ? .absent : .present }
+      ledger.cancel(at: absent)
     case .cancelCause(let cause): ledger.cancel(cause: cause)
     case .cancelAll: ledger.cancelAll()
     }
