@@ -148,6 +148,46 @@ import Testing
     await store.cancelInFlightEffects()
   }
 
+  @Test(
+    "what the person asks for is done once",
+    arguments: [
+      (DecksFeature.Action.closeButtonTapped, "close"), (.willEnd, "save all"),
+      (.saveButtonTapped, "save"), (.saveAs("/b"), "save as"), (.revertButtonTapped, "revert"),
+    ])
+  func once(action: DecksFeature.Action, call: String) async {
+    let calls = Recorder<String>()
+    let decks = [Deck(id: UUID(number: 1), name: "a", path: "/a", number: nil, isEdited: true)]
+    let store = TestStore(initialState: DecksFeature.State(decks: decks)) {
+      DecksFeature()
+    } withDependencies: {
+      $0.decks.close = { _ in calls.append("close") }
+      $0.decks.saveAll = { calls.append("save all") }
+      $0.decks.save = { _ in calls.append("save") }
+      $0.decks.saveAs = { _, _ in calls.append("save as") }
+      $0.decks.revert = { _ in calls.append("revert") }
+    }
+    await store.send(action)
+    await store.receive(.done)
+    await store.finish()
+    #expect(calls.values == [call])
+  }
+
+  @Test("a card that is deleted while it is open closes at once; another one stays open")
+  func deletesOpenCard() async {
+    var state = DecksFeature.State(
+      decks: [Deck(id: UUID(number: 1), name: "", path: nil, number: 1, isEdited: false)],
+      cards: PreviewData.cards)
+    state.card = CardFeature.State(card: PreviewData.cards[0])
+    let store = TestStore(initialState: state) {
+      DecksFeature()
+    } withDependencies: {
+      $0.decks.deleteCard = { _, _ in }
+    }
+    await store.send(.deleteCard(PreviewData.cards[1].id))
+    await store.send(.deleteCard(PreviewData.cards[0].id)) { $0.card = nil }
+    await store.cancelInFlightEffects()
+  }
+
   @Test("cards that were read before the last words take nothing back, and close no new card")
   func lateCards() async throws {
     let client = DecksClient.previewValue
