@@ -70,6 +70,14 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
           })
       case .scene:
         Completion.Command(command.rawValue, arguments: ArgumentProviders.words(["new", "close"]))
+      case .branch:
+        Completion.Command(command.rawValue) { earlier, _ in
+          earlier.isEmpty ? interpreter.session.history.branches.map(\.name) : []
+        }
+      case .diff:
+        Completion.Command(command.rawValue) { earlier, _ in
+          earlier.count < 2 ? interpreter.session.marks.map(\.name) : []
+        }
       case .clock:
         Completion.Command(
           command.rawValue, arguments: ArgumentProviders.words(["auto", "manual"]))

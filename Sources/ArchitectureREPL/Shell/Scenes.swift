@@ -7,7 +7,9 @@ final class Scenes<State: Codable, Action: Codable & Sendable> {
 
   let world: World
   /// Called for each action that a scene has handled.
-  var onEntry: (Entry, _ leftBehind: Int, _ scene: Int) -> Void = { _, _, _ in }
+  var onEntry: (Entry, _ leftBehind: History<State, Action>.LeftBehind?, _ scene: Int) -> Void = {
+    _, _, _ in
+  }
   /// The open scenes, by number.
   private(set) var open: [Session<State, Action>] = []
   /// The scenes that had to be passed over when the last one was opened: other processes have them.
