@@ -124,11 +124,21 @@ enum Wording {
       "there is nothing to redo"
     case .noSuchNumber(let number, let last):
       "there is no action \(number) — :history shows 0 to \(last)"
+    case .noSuchBranch(let name, let known):
+      known.isEmpty
+        ? "there is no branch '\(name)' — nothing has been left behind yet"
+        : "there is no branch '\(name)'\(suggestion(name, known)) — :branches lists them"
+    case .noSuchPoint(let name, let marks, let last):
+      "'\(name)' is no point\(suggestion(name, marks)) — write a mark or the number of an action, 0 to \(last)"
+    case .badMark(let name):
+      "'\(name)' can't be the name of a mark — it begins with a letter"
     case .clockIsReal:
       "with live dependencies the clock is the system's — start with --deps preview"
     case .noSuchScene(let number, let open):
       "there is no scene \(number) — open \(open.count == 1 ? "is" : "are") "
         + list(open.map { "\($0)" }, "and") + "; :scene new opens one more"
+    case .sceneElsewhere(let number):
+      "scene \(number) is in use by another process — end that one, then :scene new opens it here"
     case .lastScene:
       "the last scene can't be closed — :quit leaves"
     case .reported(let message):
@@ -147,9 +157,21 @@ enum Wording {
     :actions lists them.
     """
 
-  static func leftBehind(_ count: Int) -> String {
-    "  (left behind: \(count) undone action\(count == 1 ? "" : "s"))"
+  static func leftBehind(_ count: Int, _ branch: String) -> String {
+    "  (left behind: \(count) undone action\(count == 1 ? "" : "s") — :branch \(branch) goes back to "
+      + "\(count == 1 ? "it" : "them"))"
   }
+
+  static func branch(_ count: Int, after number: Int) -> String {
+    let place = number == 0 ? "from the beginning" : "after action \(number)"
+    return "\(count) action\(count == 1 ? "" : "s") \(place)"
+  }
+
+  static func marked(_ name: String, _ number: Int) -> String {
+    number == 0 ? "\(name): the beginning" : "\(name): after action \(number)"
+  }
+
+  static let noDifference = "  (no difference)"
 
   static func stillRunning(_ effect: String) -> String { "still running: \(effect)" }
 
@@ -157,6 +179,12 @@ enum Wording {
 
   static let interrupted = "interrupted: what ran for this line is cancelled"
   static func scene(_ number: Int) -> String { "scene \(number)" }
+  static func passedOver(_ numbers: [Int], for number: Int) -> String {
+    let scenes = "scene\(numbers.count == 1 ? " " : "s ")" + list(numbers.map { "\($0)" }, "and")
+    return scenes
+      + (numbers.count == 1 ? " is in use by another process" : " are in use by other processes")
+      + "; this is scene \(number)"
+  }
   static func inScene(_ number: Int) -> String { "in scene \(number):" }
   static let relaunched = "  relaunched"
   static let nothingLost = "(nothing is different)"

@@ -10,8 +10,10 @@ extension StorageClient {
   /// What another process writes is noticed at ``StorageClient/checkForExternalChanges`` and at the next
   /// read or write of an app value; nothing watches the files in between.
   ///
+  /// A scene that is claimed has a locked file `scenes/NAME.claim` as long as it is.
+  ///
   /// - Parameters:
-  ///   - directory: The folder; made at the first write.
+  ///   - directory: The folder; made at the first write or claim.
   ///   - scene: Which scene's values these are: letters, digits and dashes.
   public static func files(in directory: URL, scene: String) -> StorageClient {
     files(
@@ -42,7 +44,15 @@ extension StorageClient {
       },
       observe: { app.hub.add($0) },
       checkForExternalChanges: { try app.check() },
-      inScene: { files(app, scenes: scenes, scene: $0) })
+      inScene: { files(app, scenes: scenes, scene: $0) },
+      claim: { scene in
+        do {
+          try FileManager.default.createDirectory(at: scenes, withIntermediateDirectories: true)
+        } catch {
+          throw StorageError(path: scenes.path, reason: Wording.fileNotWritten(error))
+        }
+        return try FileLock.claim(scenes.appendingPathComponent("\(scene).claim"))
+      })
   }
 }
 

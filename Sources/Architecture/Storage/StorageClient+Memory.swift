@@ -44,6 +44,8 @@ private final class MemoryStorage: Sendable {
       location: { _ in "memory" },
       observe: { self.hub.add($0) },
       checkForExternalChanges: { false },
-      inScene: { self.client(scene: $0) })
+      inScene: { self.client(scene: $0) },
+      // No other process knows of it.
+      claim: { _ in StorageClaim {} })
   }
 }

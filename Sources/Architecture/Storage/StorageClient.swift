@@ -24,6 +24,10 @@ public struct StorageClient: Sendable {
   public var checkForExternalChanges: @Sendable () throws -> Bool
   /// The storage of another scene: the same app values, and that scene's own.
   public var inScene: @Sendable (_ scene: String) -> StorageClient
+  /// Takes a scene for this process: nobody else gets it as long as the claim is held. Nil when another
+  /// process has it; throws when that can't be told. A storage does not ask for it: two windows with one
+  /// scene's values is a mistake of the program that opens them.
+  public var claim: @Sendable (_ scene: String) throws -> StorageClaim?
 
   /// A storage made of these closures.
   public init(
@@ -35,7 +39,8 @@ public struct StorageClient: Sendable {
         @escaping @Sendable (StorageKey, StoredValue?) -> Void
       ) -> StorageSubscription,
     checkForExternalChanges: @escaping @Sendable () throws -> Bool,
-    inScene: @escaping @Sendable (_ scene: String) -> StorageClient
+    inScene: @escaping @Sendable (_ scene: String) -> StorageClient,
+    claim: @escaping @Sendable (_ scene: String) throws -> StorageClaim?
   ) {
     self.read = read
     self.write = write
@@ -43,6 +48,7 @@ public struct StorageClient: Sendable {
     self.observe = observe
     self.checkForExternalChanges = checkForExternalChanges
     self.inScene = inScene
+    self.claim = claim
   }
 }
 

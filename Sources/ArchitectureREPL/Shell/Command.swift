@@ -1,8 +1,7 @@
 /// The commands of a shell, in the order of the help text.
 enum Command: String, CaseIterable {
   case help, actions, state, screen, effects, wait, clock, advance, history, undo, redo, goto,
-    scene,
-    relaunch, storage, quit
+    branches, branch, mark, diff, scene, relaunch, storage, quit
 
   /// The command and its arguments, as in `:undo [n]`.
   var usage: String {
@@ -19,6 +18,10 @@ enum Command: String, CaseIterable {
     case .undo: ":undo [n]"
     case .redo: ":redo [n]"
     case .goto: ":goto N"
+    case .branches: ":branches"
+    case .branch: ":branch NAME"
+    case .mark: ":mark [name]"
+    case .diff: ":diff [from] [to]"
     case .scene: ":scene [new|N|close]"
     case .relaunch: ":relaunch"
     case .storage: ":storage"
@@ -41,6 +44,10 @@ enum Command: String, CaseIterable {
     case .undo: "go back over your last n actions and what came of them"
     case .redo: "go forward again"
     case .goto: "go to the state after action N; 0 is the beginning"
+    case .branches: "what was undone and left behind by a new action"
+    case .branch: "go to the end of a branch; where you were is a branch from then on"
+    case .mark: "give this point a name, for :diff"
+    case .diff: "the difference between two points"
     case .scene: "windows: each has its own state, all share app storage and data"
     case .relaunch: "end the process as far as state is concerned and start again"
     case .storage: "each value that is kept, its lifetime, its key, where it lies, who shares it"
@@ -67,7 +74,14 @@ enum Command: String, CaseIterable {
     case .history: "The mark ▸ stands where you are."
     case .undo, .redo, .goto:
       "The state of then is put back; no effect is run again, and what the world has kept (files, "
-        + "rows) stays as it is. A new action goes on from there."
+        + "rows) stays as it is. A new action goes on from there; what it leaves behind is a branch."
+    case .branches: "The first line is the one you are on."
+    case .branch:
+      "The state of then is put back; no effect is run again. :branches lists the names."
+    case .mark: "Without a name it gets one: m1, m2, … A name that is in use is given anew."
+    case .diff:
+      "A point is a mark, the number of an action in :history, or 0, the beginning. Without the second one: "
+        + "here. Without any: from the last mark, or else the beginning, to here."
     case .scene:
       "Without an argument it lists the open ones. A scene that was open the last time finds its "
         + "values again; one that is closed is forgotten."

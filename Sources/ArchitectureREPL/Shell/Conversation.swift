@@ -1,6 +1,5 @@
 import Architecture
 import Foundation
-import Synchronization
 
 /// A session with a person at a terminal.
 struct Conversation<State: Codable, Action: Codable & Sendable> {
@@ -71,6 +70,14 @@ struct Conversation<State: Codable, Action: Codable & Sendable> {
           })
       case .scene:
         Completion.Command(command.rawValue, arguments: ArgumentProviders.words(["new", "close"]))
+      case .branch:
+        Completion.Command(command.rawValue) { earlier, _ in
+          earlier.isEmpty ? interpreter.session.history.branches.map(\.name) : []
+        }
+      case .diff:
+        Completion.Command(command.rawValue) { earlier, _ in
+          earlier.count < 2 ? interpreter.session.marks.map(\.name) : []
+        }
       case .clock:
         Completion.Command(
           command.rawValue, arguments: ArgumentProviders.words(["auto", "manual"]))
@@ -125,20 +132,5 @@ final class WakePipe: Sendable {
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(reading, &bytes, bytes.count) > 0 {}
-  }
-}
-
-/// Ctrl-C while a line runs.
-enum Interruption {
-  private static let flag = Atomic<Bool>(false)
-
-  static var hasHappened: Bool { flag.load(ordering: .relaxed) }
-
-  /// Runs `body`; Ctrl-C sets the flag instead of ending the program.
-  static func during(_ body: () -> Void) {
-    flag.store(false, ordering: .relaxed)
-    let old = signal(SIGINT) { _ in Interruption.flag.store(true, ordering: .relaxed) }
-    body()
-    signal(SIGINT, old)
   }
 }

@@ -1,4 +1,7 @@
 /// The actions of a session and the states between them, with a place in it.
+///
+/// What was undone and is left behind by a new action is kept: as a line of its own, from the beginning to its
+/// end (`History+Branches.swift`). One of the lines is the one we are on.
 struct History<State, Action> {
   /// A handled action.
   struct Entry {
@@ -19,22 +22,41 @@ struct History<State, Action> {
     var isUser: Bool { self == .user }
   }
 
-  private(set) var initial: State
-  private(set) var entries: [Entry] = []
+  /// What has happened, one after another.
+  struct Line {
+    var name: String
+    var initial: State
+    var entries: [Entry] = []
+    /// Which entry is which: numbers are the same on several lines.
+    var serials: [Int] = []
+  }
+
+  /// The line we are on.
+  var line: Line
+  /// The lines that were left behind, the oldest first.
+  var others: [Line] = []
   /// How many of the entries have happened, seen from where we are.
-  private(set) var position = 0
-  /// How many entries are kept at the most.
+  var position = 0
+  /// How many lines have been left behind so far.
+  var branchCount = 0
+  private var lastSerial = 0
+  /// How many entries a line keeps at the most, and how many lines are kept.
   private let limit: Int
+  static var branchLimit: Int { 100 }
 
   init(initial: State, limit: Int = 10_000) {
-    self.initial = initial
+    line = Line(name: "main", initial: initial)
     self.limit = limit
   }
+
+  var initial: State { line.initial }
+  var entries: [Entry] { line.entries }
 
   /// The number the next entry gets.
   var nextNumber: Int { (position == 0 ? firstNumber - 1 : entries[position - 1].number) + 1 }
 
-  private var firstNumber: Int { entries.first?.number ?? 1 }
+  /// The number of the first entry that is kept.
+  var firstNumber: Int { entries.first?.number ?? 1 }
 
   /// The state where we are.
   var state: State { position == 0 ? initial : entries[position - 1].after }
@@ -42,14 +64,16 @@ struct History<State, Action> {
   /// Whether something has been undone that can be redone.
   var canRedo: Bool { position < entries.count }
 
-  /// Adds what has happened now. What had been undone is left behind; returns how many entries that were.
-  mutating func append(_ entry: Entry) -> Int {
-    let left = entries.count - position
-    entries.removeSubrange(position...)
-    entries.append(entry)
+  /// Adds what has happened now. What had been undone is left behind; returns how much, and what it is called.
+  mutating func append(_ entry: Entry) -> LeftBehind? {
+    let left = leaveBehind()
+    lastSerial += 1
+    line.entries.append(entry)
+    line.serials.append(lastSerial)
     if entries.count > limit {
-      initial = entries[0].after
-      entries.removeFirst(entries.count - limit)
+      line.initial = entries[0].after
+      line.entries.removeFirst()
+      line.serials.removeFirst()
     }
     position = entries.count
     return left

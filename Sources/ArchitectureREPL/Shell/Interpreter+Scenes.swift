@@ -5,11 +5,14 @@ extension Interpreter {
     guard arguments.count <= 1 else { throw ShellError.usage(Command.scene.usage) }
     switch arguments.first {
     case nil: break
-    case "new"?: scenes.add()
+    case "new"?:
+      try scenes.add()
+      saySceneIsAnother()
     case "close"?: try scenes.closeCurrent()
     case let text?:
       guard let number = Int(text) else { throw ShellError.usage(Command.scene.usage) }
       guard scenes.select(number) else {
+        if try scenes.isElsewhere(number) { throw ShellError.sceneElsewhere(number) }
         throw ShellError.noSuchScene(number, open: scenes.open.map(\.scene))
       }
     }
@@ -21,6 +24,12 @@ extension Interpreter {
       "scene": .integer(scenes.current.scene),
       "scenes": .array(scenes.open.map { .integer($0.scene) }),
     ])
+  }
+
+  /// Says so when the scene that was just opened is not the first that one would expect.
+  func saySceneIsAnother() {
+    guard !scenes.passedOver.isEmpty else { return }
+    output.error(Wording.passedOver(scenes.passedOver, for: scenes.current.scene))
   }
 
   func relaunch(_ arguments: [String]) throws {

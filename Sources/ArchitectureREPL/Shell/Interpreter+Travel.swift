@@ -25,7 +25,7 @@ extension Interpreter {
   }
 
   /// Moves, and shows what is different there.
-  private func show(
+  func show(
     _ move: (inout History<State, Action>) -> Bool, orThrow error: () -> ShellError
   ) throws {
     let before = session.runtime.state

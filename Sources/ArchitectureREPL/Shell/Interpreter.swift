@@ -30,7 +30,9 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
     printer = EntryPrinter(output: output)
     let printer = printer
     scenes.onEntry = { [unowned scenes] entry, leftBehind, scene in
-      if leftBehind > 0 { output.line(output.style.dim(Wording.leftBehind(leftBehind))) }
+      if let leftBehind {
+        output.line(output.style.dim(Wording.leftBehind(leftBehind.count, leftBehind.name)))
+      }
       printer.print(entry, scene: scene == scenes.current.scene ? nil : scene)
     }
   }
@@ -100,6 +102,10 @@ final class Interpreter<State: Codable, Action: Codable & Sendable> {
     case .undo: try travel(command, arguments)
     case .redo: try travel(command, arguments)
     case .goto: try goTo(arguments)
+    case .branches: try branches(arguments)
+    case .branch: try branch(arguments)
+    case .mark: try mark(arguments)
+    case .diff: try diff(arguments)
     case .scene: try scene(arguments)
     case .relaunch: try relaunch(arguments)
     case .storage: try storage(arguments)

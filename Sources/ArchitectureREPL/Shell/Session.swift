@@ -17,14 +17,24 @@ enum SessionTime {
 final class Session<State: Codable, Action: Codable & Sendable> {
   typealias Entry = History<State, Action>.Entry
 
+  /// A point to come back to with `:diff`.
+  struct Mark {
+    let name: String
+    /// The number of the last action before it.
+    let number: Int
+    let state: State
+  }
+
   let world: World
   /// Which scene this is: scenes count from 1.
   let scene: Int
   /// Called for each action that has been handled.
-  var onEntry: (Entry, _ leftBehind: Int) -> Void = { _, _ in }
+  var onEntry: (Entry, _ leftBehind: History<State, Action>.LeftBehind?) -> Void = { _, _ in }
 
   let runtime: Runtime<State, Action>
   private(set) var history: History<State, Action>
+  /// Points that the person has given a name, in the order of being given.
+  var marks: [Mark] = []
   private var beginnings: [UInt64: Duration] = [:]
   private var isRecording = false
 
@@ -169,9 +179,9 @@ final class Session<State: Codable, Action: Codable & Sendable> {
   /// Moves in the history; no effect is run. What is in flight is cancelled, but for long-living effects
   /// whose place is there in that state.
   func travel(_ move: (inout History<State, Action>) -> Bool) -> Bool {
-    let old = history.position
+    let old = history.place
     guard move(&history) else { return false }
-    if history.position != old {
+    if history.place != old {
       runtime.travel(to: history.state)
       executor.runUntilIdle()
     }

@@ -56,7 +56,7 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
     self.refresh = refresh
     makeScenes = { options in
       let world = try World(context: options.context) { try dependencies(&$0, options) }
-      return Scenes(world: world, firstAction: onStart, lastAction: onEnd) { world, scene in
+      return try Scenes(world: world, firstAction: onStart, lastAction: onEnd) { world, scene in
         Session(initialState: initialState, world: world, scene: scene, reducer: reducer)
       }
     }
@@ -112,6 +112,7 @@ public struct Shell<State: Codable, Action: Codable & Sendable> {
     let interpreter = Interpreter(
       scenes: scenes, output: output, issues: issues, screen: screen, storageRows: storageRows,
       refresh: refresh)
+    interpreter.saySceneIsAnother()
     scenes.begin()
     interpreter.pump()
     let status: Int32

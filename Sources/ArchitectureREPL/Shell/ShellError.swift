@@ -16,10 +16,18 @@ enum ShellError: Error, Equatable, CustomStringConvertible {
   case nothingToRedo
   /// The history has no action with this number.
   case noSuchNumber(Int, last: Int)
+  /// There is no such branch.
+  case noSuchBranch(String, known: [String])
+  /// Neither a mark nor the number of an action.
+  case noSuchPoint(String, marks: [String], last: Int)
+  /// A name that can't be told from a number.
+  case badMark(String)
   /// The clock is the system's.
   case clockIsReal
   /// There is no such scene.
   case noSuchScene(Int, open: [Int])
+  /// Another process has the scene.
+  case sceneElsewhere(Int)
   /// The only scene can't be closed.
   case lastScene
   /// What the features reported while the line ran.

@@ -47,6 +47,11 @@ final class World {
     return values
   }
 
+  /// Takes a scene for this process; nil when another one has it.
+  func claim(scene: Int) throws -> StorageClaim? {
+    hasStorage ? try values.storage.claim("\(scene)") : StorageClaim {}
+  }
+
   /// Looks for what other processes have stored.
   func checkForExternalChanges() throws {
     if hasStorage { _ = try values.storage.checkForExternalChanges() }

@@ -24,6 +24,8 @@ public struct DeckFailure: Error, Hashable, Codable, Sendable {
     case moved
     /// Its package is another deck's now.
     case replaced
+    /// Somebody else has written its package.
+    case changed
     /// The path can't be written.
     case cannotWrite
     /// The deck is not open any more.

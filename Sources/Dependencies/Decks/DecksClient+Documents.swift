@@ -26,6 +26,8 @@ extension DecksClient {
       saveAs: { id, path in try attempt { try store.document(id).saveAs(Self.url(path)) } },
       revert: { id in try attempt { try store.document(id).revert() } },
       close: { id in try attempt { try store.close(id) } },
+      discard: { id in try attempt { try store.discard(id) } },
+      saveAll: { try attempt { try store.saveAll() } },
       cards: { id in
         let cards = PulledCards(store, id)
         return AsyncThrowingStream { try await cards.next() }
@@ -61,6 +63,7 @@ extension DecksClient {
       decks: { AsyncStream { nil } }, new: { throw failure }, open: { _ in throw failure },
       save: { _ in throw failure }, saveAs: { _, _ in throw failure },
       revert: { _ in throw failure }, close: { _ in throw failure },
+      discard: { _ in throw failure }, saveAll: { throw failure },
       cards: { _ in AsyncThrowingStream { throw failure } },
       insertCard: { _, _ in throw failure }, updateCard: { _, _ in throw failure },
       deleteCard: { _, _ in throw failure })
@@ -141,6 +144,7 @@ extension DeckFailure {
       case DocumentError.gone(let path): DeckFailure(.gone, path: path)
       case DocumentError.moved(_, let path): DeckFailure(.moved, path: path)
       case DocumentError.replaced(let path): DeckFailure(.replaced, path: path)
+      case DocumentError.changed(let path): DeckFailure(.changed, path: path)
       case DocumentError.cannotWrite(let path, _): DeckFailure(.cannotWrite, path: path)
       case DocumentError.notOpen: DeckFailure(.notOpen)
       case let failure as DeckFailure: failure

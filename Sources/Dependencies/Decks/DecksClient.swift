@@ -24,8 +24,14 @@ public struct DecksClient: Sendable {
   public var saveAs: @Sendable (Deck.ID, _ path: String) async throws -> Void
   /// Goes back to what was saved last.
   public var revert: @Sendable (Deck.ID) async throws -> Void
-  /// Closes a deck; what was not saved is gone.
+  /// Closes a deck; what is edited is saved before, and nothing is written in between. Throws
+  /// ``DeckFailure/Reason/noPlace`` for what is edited and was never saved; the deck stays open then, as
+  /// after every failure.
   public var close: @Sendable (Deck.ID) async throws -> Void
+  /// Closes a deck; what was not saved is gone.
+  public var discard: @Sendable (Deck.ID) async throws -> Void
+  /// Saves every deck that is edited and has a place. Throws the first failure after it has tried all.
+  public var saveAll: @Sendable () async throws -> Void
   /// The cards of a deck in the order in which they were made, now and after each change. Ends when the
   /// deck is closed or its consumer cancelled.
   public var cards: @Sendable (Deck.ID) -> AsyncThrowingStream<[Card], any Error>
@@ -45,6 +51,8 @@ public struct DecksClient: Sendable {
     saveAs: @escaping @Sendable (Deck.ID, _ path: String) async throws -> Void,
     revert: @escaping @Sendable (Deck.ID) async throws -> Void,
     close: @escaping @Sendable (Deck.ID) async throws -> Void,
+    discard: @escaping @Sendable (Deck.ID) async throws -> Void,
+    saveAll: @escaping @Sendable () async throws -> Void,
     cards: @escaping @Sendable (Deck.ID) -> AsyncThrowingStream<[Card], any Error>,
     insertCard: @escaping @Sendable (Card, Deck.ID) async throws -> Void,
     updateCard: @escaping @Sendable (Card, Deck.ID) async throws -> Void,
@@ -57,6 +65,8 @@ public struct DecksClient: Sendable {
     self.saveAs = saveAs
     self.revert = revert
     self.close = close
+    self.discard = discard
+    self.saveAll = saveAll
     self.cards = cards
     self.insertCard = insertCard
     self.updateCard = updateCard
@@ -85,6 +95,8 @@ extension DecksClient: DependencyKey {
       saveAs: unimplemented("DecksClient.saveAs"),
       revert: unimplemented("DecksClient.revert"),
       close: unimplemented("DecksClient.close"),
+      discard: unimplemented("DecksClient.discard"),
+      saveAll: unimplemented("DecksClient.saveAll"),
       cards: { _ in unimplemented("DecksClient.cards") },
       insertCard: unimplemented("DecksClient.insertCard"),
       updateCard: unimplemented("DecksClient.updateCard"),

@@ -44,7 +44,9 @@ struct MemoryDecks: Sendable {
         try save(id, as: path)
       },
       revert: { id in try fill(id, from: try path(of: id)) },
-      close: { try database.delete(DeckRow.self, id: $0) },
+      close: { try close($0) },
+      discard: { try database.delete(DeckRow.self, id: $0) },
+      saveAll: { try saveAll() },
       cards: { id in database.stream(OpenCardRow.cards(of: id), as: { $0.card }) },
       insertCard: { card, id in
         try edit(id) { try $0.insert(OpenCardRow(card, deckID: id)) }
@@ -127,17 +129,40 @@ struct MemoryDecks: Sendable {
   }
 
   private func save(_ id: Deck.ID, as path: String) throws {
+    try database.transaction { try save(try row(id, $0), as: path, $0) }
+  }
+
+  private func save(
+    _ row: DeckRow, as path: String, _ transaction: Database.Transaction
+  ) throws {
+    try transaction.upsert(PackageRow(path: path))
+    _ = try transaction.deleteAll(SavedCardRow.self, where: #Predicate { $0.path == path })
+    for open in try transaction.fetch(OpenCardRow.cards(of: row.id)) {
+      try transaction.insert(SavedCardRow(open.card, path: path))
+    }
+    var row = row
+    row.path = path
+    row.number = nil
+    row.isEdited = false
+    try transaction.update(row)
+  }
+
+  private func close(_ id: Deck.ID) throws {
     try database.transaction { transaction in
-      var row = try self.row(id, transaction)
-      try transaction.upsert(PackageRow(path: path))
-      _ = try transaction.deleteAll(SavedCardRow.self, where: #Predicate { $0.path == path })
-      for open in try transaction.fetch(OpenCardRow.cards(of: id)) {
-        try transaction.insert(SavedCardRow(open.card, path: path))
+      let row = try row(id, transaction)
+      if row.isEdited {
+        guard let path = row.path else { throw DeckFailure(.noPlace) }
+        try save(row, as: path, transaction)
       }
-      row.path = path
-      row.number = nil
-      row.isEdited = false
-      try transaction.update(row)
+      try transaction.delete(DeckRow.self, id: id)
+    }
+  }
+
+  private func saveAll() throws {
+    try database.transaction { transaction in
+      for row in try transaction.fetch(DeckRow.inOrder) where row.isEdited {
+        if let path = row.path { try save(row, as: path, transaction) }
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import Dependencies
 /// them, and once at ``Action/task`` for those read from storage, the app sends the list
 /// `trips.settingsChanged`; nothing else tells it. The list takes over what concerns it: another order
 /// replaces its query, and an open trip shows or hides what is completed.
-public struct AppFeature: Reducer {
+public struct AppFeature: Reducer, Sendable {
   /// The tabs.
   public enum Tab: String, CaseIterable, Codable, Sendable {
     /// The list of trips.
@@ -69,6 +69,12 @@ public struct AppFeature: Reducer {
     case settings(SettingsFeature.Action)
   }
 
+  private enum CancelID: Hashable {
+    case otherProcesses
+  }
+
+  @Dependency(\.externalChanges) private var externalChanges
+
   /// The app.
   public init() {}
 
@@ -88,12 +94,25 @@ public struct AppFeature: Reducer {
     .stored(\.lastOpenedTripName, in: .scene("lastOpenedTripName"))
   }
 
+  /// What another process writes shows in every list that is watched, and in the settings.
+  private func watchOtherProcesses() -> Effect<Action> {
+    .run("other processes") { _ in
+      try await externalChanges.watch()
+    } catch: { _, _ in
+      // What is wrong with the data is said by those who read and write it.
+    }
+    .cancellable(id: CancelID.otherProcesses, cancelInFlight: true)
+    .longLiving()
+  }
+
   private func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .task:
-      return .concatenate(
-        .send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)), .send(.memos(.task)),
-        .send(.decks(.task)), .send(.reading(.task)))
+      return .merge(
+        .concatenate(
+          .send(.trips(.settingsChanged(state.settings))), .send(.trips(.task)),
+          .send(.memos(.task)), .send(.decks(.task)), .send(.reading(.task))),
+        watchOtherProcesses())
     case .willEnd:
       return .send(.decks(.willEnd))
     case .tabSelected(let tab):

@@ -44,54 +44,58 @@ extension DecksFeature {
     _ name: String, _ state: State, _ work: @escaping @Sendable (Deck.ID) async throws -> Void
   ) -> Effect<Action> {
     guard let id = state.currentDeck?.id else { return .send(.failed(DeckFailure(.notOpen))) }
-    return doing(name, id, work)
+    return doing(name) { try await work(id) }
   }
 
-  func closing(_ id: Deck.ID) -> Effect<Action> {
-    doing("close", id) { try await client.close($0) }
-  }
-
-  private func doing(
-    _ name: String, _ id: Deck.ID, _ work: @escaping @Sendable (Deck.ID) async throws -> Void
-  ) -> Effect<Action> {
+  /// Does something when its turn has come.
+  func doing(_ name: String, _ work: @escaping @Sendable () async throws -> Void) -> Effect<Action>
+  {
     .run(name) { send in
-      try await work(id)
+      try await work()
       await send(.done)
     } catch: { error, send in
       await send(.failed(failure(error)))
     }
+    .policy(.oneAfterAnother, id: CancelID.work)
   }
 
-  /// Writes into a deck at once, and saves it when nothing more is written for a while.
-  func writing(
-    _ deck: Deck, _ write: @escaping @Sendable (Deck.ID) async throws -> Void
-  ) -> Effect<Action> {
-    let written = Effect<Action>.run("write") { [id = deck.id] _ in
-      try await write(id)
+  /// Closes a deck, or asks when something would be lost by that.
+  func closing(_ id: Deck.ID) -> Effect<Action> {
+    .run("close") { send in
+      try await client.close(id)
+      await send(.done)
     } catch: { error, send in
-      await send(.failed(failure(error)))
+      let failure = failure(error)
+      await send(failure.reason == .noPlace ? .askBeforeClosing(id) : .failed(failure))
     }
-    guard deck.path != nil else { return written }
-    let saved = Effect<Action>.run("autosave") { [id = deck.id] send in
+    .policy(.oneAfterAnother, id: CancelID.work)
+  }
+
+  /// Writes into a deck, and saves it when nothing more is written for a while.
+  func writing(
+    _ id: Deck.ID, _ write: @escaping @Sendable (Deck.ID) async throws -> Void
+  ) -> Effect<Action> {
+    .concatenate(
+      .run("write") { _ in
+        try await write(id)
+      } catch: { error, send in
+        await send(.failed(failure(error)))
+      }
+      .policy(.oneAfterAnother, id: CancelID.work),
+      autosaving(id)
+        .cancellable(id: CancelID.autosave(id), cancelInFlight: true)
+        .longLiving())
+  }
+
+  private func autosaving(_ id: Deck.ID) -> Effect<Action> {
+    .run("autosave") { send in
       try await clock.sleep(for: Self.pause)
       try await client.save(id)
     } catch: { error, send in
-      await send(.failed(failure(error)))
-    }
-    return .merge(
-      written,
-      saved.cancellable(id: CancelID.autosave(deck.id), cancelInFlight: true).longLiving())
-  }
-
-  /// Saves every deck that has a place and holds what its package does not.
-  func saveAll(_ state: State) -> Effect<Action> {
-    let ids = state.decks.filter { $0.isEdited && $0.path != nil }.map(\.id)
-    guard !ids.isEmpty else { return .none }
-    return .run("save all") { send in
-      for id in ids { try await client.save(id) }
-      await send(.done)
-    } catch: { error, send in
-      await send(.failed(failure(error)))
+      let failure = failure(error)
+      // One that was never saved has no place to be saved to, and one that was closed is saved.
+      guard failure.reason != .noPlace, failure.reason != .notOpen else { return }
+      await send(.failed(failure))
     }
   }
 }

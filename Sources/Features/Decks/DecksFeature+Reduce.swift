@@ -12,12 +12,18 @@ extension DecksFeature {
     case .decksChanged(let decks):
       let closed = state.decks.map(\.id).filter { id in !decks.contains { $0.id == id } }
       state.decks = decks
+      if let id = state.deckToClose, !decks.contains(where: { $0.id == id && $0.path == nil }) {
+        // Nothing would be lost any more by closing it.
+        state.deckToClose = nil
+        state.alert = nil
+      }
       // There is nothing left of them that could be saved.
       return .merge(closed.map { .cancel(id: CancelID.autosave($0)) })
 
     case .cardsLoaded(let cards):
+      let old = state.cards
       state.cards = cards
-      followCard(&state)
+      followCard(&state, from: old)
       return .none
 
     case .newButtonTapped:
@@ -46,25 +52,29 @@ extension DecksFeature {
       return doing("revert", state) { try await client.revert($0) }
 
     case .closeButtonTapped:
-      return close(&state)
+      return state.currentDeck.map { closing($0.id) } ?? .none
+
+    case .askBeforeClosing(let id):
+      ask(id, &state)
+      return .none
 
     case .alert(.presented(.confirmDiscard)):
       guard let id = state.deckToClose else { return .none }
       state.deckToClose = nil
-      return closing(id)
+      return doing("discard") { try await client.discard(id) }
 
     case .alert(.dismiss):
       state.deckToClose = nil
       return .none
 
     case .willEnd:
-      return saveAll(state)
+      return doing("save all") { try await client.saveAll() }
 
     case .addCardButtonTapped:
       guard let deck = state.currentDeck else { return fail(.notOpen, &state) }
       let card = Card(id: uuid(), front: "", back: "", createdAt: nextDate(state))
       state.card = CardFeature.State(card: card)
-      return writing(deck) { try await client.insertCard(card, $0) }
+      return writing(deck.id) { try await client.insertCard(card, $0) }
 
     case .cardTapped(let id):
       if let card = state.cards.first(where: { $0.id == id }) {
@@ -74,12 +84,12 @@ extension DecksFeature {
 
     case .card(.presented(.frontChanged)), .card(.presented(.backChanged)):
       guard let deck = state.currentDeck, let card = state.card?.card else { return .none }
-      return writing(deck) { try await client.updateCard(card, $0) }
+      return writing(deck.id) { try await client.updateCard(card, $0) }
 
     case .deleteCard(let id):
       guard let deck = state.currentDeck else { return .none }
       if state.card?.id == id { state.card = nil }
-      return writing(deck) { try await client.deleteCard(id, $0) }
+      return writing(deck.id) { try await client.deleteCard(id, $0) }
 
     case .done:
       state.errorMessage = nil
@@ -94,10 +104,11 @@ extension DecksFeature {
     }
   }
 
-  /// An open card follows its deck: another window may have written on it, or deleted it.
-  private func followCard(_ state: inout State) {
-    guard let id = state.card?.id else { return }
-    if let card = state.cards.first(where: { $0.id == id }) {
+  /// An open card follows its deck: another window may have written on it, or deleted it. One that holds
+  /// what the deck did not hold yet stays as it is: what came was read before that was written.
+  private func followCard(_ state: inout State, from old: [Card]) {
+    guard let open = state.card?.card, old.contains(open) else { return }
+    if let card = state.cards.first(where: { $0.id == open.id }) {
       state.card?.card = card
     } else {
       state.card = nil
@@ -114,24 +125,16 @@ extension DecksFeature {
     return observeCards(id)
   }
 
-  private func close(_ state: inout State) -> Effect<Action> {
-    guard let deck = state.currentDeck else { return .none }
-    guard deck.isEdited else { return closing(deck.id) }
-    if deck.path != nil {
-      return doing("save and close", state) { id in
-        try await client.save(id)
-        try await client.close(id)
-      }
-    }
+  private func ask(_ id: Deck.ID, _ state: inout State) {
+    guard let deck = state.decks.first(where: { $0.id == id }) else { return }
     let texts = Texts(locale)
-    state.deckToClose = deck.id
+    state.deckToClose = id
     state.alert = AlertState<Alert>(
       title: texts(.discardTitle, texts(deck)), message: texts[.discardMessage]
     ) {
       AlertState.Button(texts[.discard], role: .destructive, action: .confirmDiscard)
       AlertState.Button(texts[.cancel], role: .cancel)
     }
-    return .none
   }
 
   private func fail(_ reason: DeckFailure.Reason, _ state: inout State) -> Effect<Action> {

@@ -107,6 +107,7 @@ extension DeckFailure.Reason {
     case .gone: .deckGone
     case .moved: .deckMoved
     case .replaced: .deckReplaced
+    case .changed: .deckChanged
     case .cannotWrite: .deckCannotWrite
     case .notOpen: .deckNotOpen
     case .notStored: .deckNotStored

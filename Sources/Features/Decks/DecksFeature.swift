@@ -11,8 +11,12 @@ public import Foundation
 /// ```
 ///
 /// What is written is kept at once, in a working copy. The deck's own package is saved two seconds after
-/// the last change, before the window goes, and when the person says so; a deck that was never saved has
-/// none yet.
+/// the last change, before the window goes, before it is closed, and when the person says so; a deck that
+/// was never saved has none yet, and closing it is asked about.
+///
+/// What is done with the decks is done one thing after the other, in the order in which the person did it.
+/// Whether a deck is edited, and whether it has a place, is decided by the client when its turn has come:
+/// the state hears of both a moment later, and an edit in between must not be lost.
 public struct DecksFeature: Reducer, Sendable {
   /// What is on the screen.
   public struct State: Equatable, Codable, Sendable {
@@ -76,6 +80,8 @@ public struct DecksFeature: Reducer, Sendable {
     case revertButtonTapped
     /// The person has done with the deck in front; what would be lost is asked about first.
     case closeButtonTapped
+    /// Closing a deck would lose what was never saved: the person is asked.
+    case askBeforeClosing(Deck.ID)
     /// The answer.
     case alert(PresentationAction<Alert>)
     /// The window goes, or the app: what can be saved is saved.
@@ -99,6 +105,8 @@ public struct DecksFeature: Reducer, Sendable {
   enum CancelID: Hashable {
     case decks
     case cards
+    /// What is done with decks and their cards.
+    case work
     case autosave(Deck.ID)
   }
 

@@ -25,8 +25,8 @@ extension Texts {
     case untitledDeck, newDeck, openDeck, saveAs, revert, noDecks, noCards, newCard
     case flip, front, back, discardTitle, discardMessage, discard
     case deckMissing, deckNoDeck, deckNewer, deckDamaged, deckOpenHere, deckOpenElsewhere
-    case deckOccupied, deckNoPlace, deckGone, deckMoved, deckReplaced, deckCannotWrite
-    case deckNotOpen, deckNotStored
+    case deckOccupied, deckNoPlace, deckGone, deckMoved, deckReplaced, deckChanged
+    case deckCannotWrite, deckNotOpen, deckNotStored
     // What went wrong.
     case nameMissing, loadFailed, searchFailed, saveFailed, deleteFailed, changeFailed
   }
@@ -134,6 +134,11 @@ extension Texts.Key {
       (
         "{} is another deck now; save this one under another name",
         "{}은(는) 이제 다른 카드 묶음이다. 다른 이름으로 저장하면 된다"
+      )
+    case .deckChanged:
+      (
+        "{} was changed elsewhere; save under another name, or the same to replace it, or revert",
+        "{}이(가) 다른 곳에서 바뀌었다. 다른 이름으로 저장하거나, 같은 이름으로 저장해 바꾸거나, 되돌리면 된다"
       )
     case .deckCannotWrite:
       (

@@ -43,8 +43,9 @@ struct Opening {
   private func prepare(_ connection: Connection, file: DatabaseFile) throws {
     // While the file may still be refused, a log that was there before must stay beside it.
     if file.hasLog { try connection.keepLogOnClose(true) }
-    let id = try connection.scalar("PRAGMA application_id")
+    // In this order: another process may fill the file in between, and marks it in the same commit.
     let isEmpty = try connection.scalar("SELECT count(*) FROM sqlite_schema") == .integer(0)
+    let id = try connection.scalar("PRAGMA application_id")
     try refuse(
       connection.path, version: try connection.fileVersion(),
       applicationID: isEmpty ? nil : id.flatMap(\.bits))
@@ -52,9 +53,7 @@ struct Opening {
 
     try connection.beginOutside(schema.external, isInMemory: false)
     try schema.install(on: connection)
-    guard try connection.scalar("PRAGMA journal_mode = WAL") == .text("wal") else {
-      throw DatabaseError.cannotOpen(path: connection.path, reason: Wording.noLog)
-    }
+    try switchToLog(connection)
     // FULL: each commit waits until the log is on the disk. NORMAL would already outlive `kill -9`,
     // but a power cut could take back the last writes that had been reported as done.
     try connection.execute("PRAGMA synchronous = FULL")
@@ -62,6 +61,22 @@ struct Opening {
     if file.hasLog { try connection.keepLogOnClose(false) }
     // What others write counts from here.
     _ = try connection.wasChangedByOthers()
+  }
+
+  /// Two that switch a new file at once stand in each other's way, and SQLite refuses one of them without
+  /// waiting: it tries again.
+  private func switchToLog(_ connection: Connection) throws {
+    let end = ContinuousClock.now + options.busyTimeout
+    while true {
+      do {
+        guard try connection.scalar("PRAGMA journal_mode = WAL") == .text("wal") else {
+          throw DatabaseError.cannotOpen(path: connection.path, reason: Wording.noLog)
+        }
+        return
+      } catch DatabaseError.busy where ContinuousClock.now < end {
+        usleep(1000)
+      }
+    }
   }
 
   private func refuse(_ path: String, version: Int?, applicationID: UInt32?) throws {

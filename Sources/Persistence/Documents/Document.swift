@@ -11,12 +11,12 @@ public final class Document: Sendable, Identifiable {
   let type: DocumentType
   let folder: URL
   private let state: State
-  private let onChange: @Sendable () -> Void
+  let onChange: @Sendable () -> Void
 
   /// What changes while the document is open.
   ///
   /// `@unchecked`: touched under the lock only.
-  private final class State: @unchecked Sendable {
+  final class State: @unchecked Sendable {
     let lock = NSRecursiveLock()
     var record: DocumentRecord
     var database: Database
@@ -57,6 +57,14 @@ public final class Document: Sendable, Identifiable {
     return try body(state)
   }
 
+  /// The same, while the document is open.
+  private func lockedOpen<Result>(_ body: (State) throws -> Result) throws -> Result {
+    try locked { state in
+      guard !state.isClosed else { throw DocumentError.notOpen(id: id.uuidString) }
+      return try body(state)
+    }
+  }
+
   /// Where it is saved, and whether it is edited.
   public var summary: DocumentSummary {
     locked { state in
@@ -79,7 +87,7 @@ public final class Document: Sendable, Identifiable {
   public func write<Result: Sendable>(
     _ body: (Database.Transaction) throws -> Result
   ) throws -> Result {
-    try locked { state in
+    try lockedOpen { state in
       // Marked before: after a crash in between a document too many is taken for edited, none too few.
       if !state.record.isEdited { try change(state) { $0.isEdited = true } }
       return try state.database.transaction(body)
@@ -89,31 +97,38 @@ public final class Document: Sendable, Identifiable {
   /// Saves to where it was opened from or saved to. Throws ``DocumentError``; the package is as it was
   /// then.
   public func save() throws {
-    try locked { state in
+    try lockedOpen { state in
       let package = try ownPackage(state)
-      try package.replaceContent(from: state.database)
+      let known = state.record.content
+      guard known == nil || package.stamp.map({ known?.contains($0) == true }) == true else {
+        throw DocumentError.changed(path: package.path)
+      }
+      try replaceContent(of: package, state)
       try change(state) { $0.isEdited = false }
     }
   }
 
   /// Saves under a new name, and is at home there from now on. The extension is added when it is missing,
-  /// and folders that are missing are made. Throws ``DocumentError``.
+  /// and folders that are missing are made. Under its own name it replaces what is there, also when
+  /// somebody else has changed it. Throws ``DocumentError``.
   public func saveAs(_ url: URL) throws {
     let hasExtension = url.pathExtension.lowercased() == type.fileExtension.lowercased()
     let url = (hasExtension ? url : url.appendingPathExtension(type.fileExtension))
       .standardizedFileURL
     let package = DocumentPackage(url: url, type: type)
-    try locked { state in
+    try lockedOpen { state in
       if FileManager.default.fileExists(atPath: package.path) {
         // Its own package, there or moved there, may be written; everything else may not.
         guard let found = try? package.check(), found.id == state.record.manifestID else {
           throw DocumentError.occupied(path: package.path)
         }
-        try package.replaceContent(from: state.database)
+        try hold(package, state)
+        try replaceContent(of: package, state)
       } else {
         let (manifest, lock) = try package.make(from: state.database)
         state.packageLock = lock
         state.record.manifestID = manifest.id
+        state.record.content = package.stamp.map { [$0] }
       }
       try change(state) {
         $0.place = package.path
@@ -125,7 +140,7 @@ public final class Document: Sendable, Identifiable {
 
   /// Goes back to what was saved last. Throws ``DocumentError``; nothing is changed then.
   public func revert() throws {
-    try locked { state in
+    try lockedOpen { state in
       let package = try ownPackage(state)
       try reload(state, from: package)
     }
@@ -139,59 +154,28 @@ public final class Document: Sendable, Identifiable {
     }
   }
 
-  private func reload(_ state: State, from package: DocumentPackage) throws {
-    let old = state.record.generation
-    let next = folder.appending(path: "\(old + 1)")
-    try? FileManager.default.removeItem(at: next)
-    try package.copyContent(to: next)
-    let database: Database
-    do {
-      database = try type.database(.file(Self.databaseURL(folder, old + 1)))
-    } catch {
-      try? FileManager.default.removeItem(at: next)
-      throw DocumentError.damaged(path: package.path, reason: "\(error)")
-    }
-    let former = state.database
-    var record = state.record
-    record.generation = old + 1
-    record.isEdited = false
-    // From here on it is the new copy that counts, also after a crash.
-    try record.write(in: folder)
-    state.record = record
-    state.database = database
-    onChange()
-    // Nobody reads the old copy any more; what can't be removed is in nobody's way.
-    try? former.close()
-    try? FileManager.default.removeItem(at: folder.appending(path: "\(old)"))
-  }
-
-  /// The package that this document belongs to, when it is still where it was.
-  private func ownPackage(_ state: State) throws -> DocumentPackage {
-    guard let place = state.record.place else {
-      throw DocumentError.noPlace(name: Wording.untitled)
-    }
-    let package = DocumentPackage(
-      url: URL(filePath: place, directoryHint: .isDirectory), type: type)
-    do {
-      guard try package.check().id == state.record.manifestID else {
-        throw DocumentError.replaced(path: place)
-      }
-    } catch DocumentError.missing {
-      guard let manifest = state.packageLock?.path else { throw DocumentError.gone(path: place) }
-      let now = URL(filePath: manifest).deletingLastPathComponent().path
-      throw DocumentError.moved(from: place, to: now)
-    }
-    // Copied over from elsewhere, the same document has another manifest file.
-    if state.packageLock == nil { state.packageLock = HeldLock(package.manifestURL) }
-    return package
-  }
-
-  private func change(_ state: State, _ body: (inout DocumentRecord) -> Void) throws {
+  func change(_ state: State, _ body: (inout DocumentRecord) -> Void) throws {
     var record = state.record
     body(&record)
     try record.write(in: folder)
     state.record = record
     onChange()
+  }
+
+  /// Saves what is edited and closes, in one step: nothing is written in between. Throws
+  /// ``DocumentError``; the document stays open then.
+  func saveAndClose() throws {
+    try lockedOpen { state in
+      if state.record.isEdited { try save() }
+      close(forgetting: true)
+    }
+  }
+
+  /// Saves what is edited, where there is a place for it. Throws ``DocumentError``.
+  func saveChanges() throws {
+    try lockedOpen { state in
+      if state.record.isEdited, state.record.place != nil { try save() }
+    }
   }
 
   /// Closes the files. The working copy stays for the next launch, unless it is not wanted any more.

@@ -24,6 +24,8 @@ public enum DocumentError: Error, Equatable, CustomStringConvertible {
   case moved(from: String, to: String)
   /// Another document has taken its place.
   case replaced(path: String)
+  /// Somebody else has written it since it was read or saved here.
+  case changed(path: String)
   /// The place can't be written.
   case cannotWrite(path: String, reason: String)
   /// There is no open document with this id.

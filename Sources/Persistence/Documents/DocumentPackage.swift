@@ -22,6 +22,9 @@ struct DocumentPackage {
   var manifestURL: URL { url.appending(path: Self.manifest) }
   var databaseURL: URL { url.appending(path: Self.database) }
 
+  /// What the content looks like from outside.
+  var stamp: ContentStamp? { ContentStamp(databaseURL) }
+
   /// Reads the manifest. Throws for whatever is no document of this kind; changes nothing.
   func check() throws -> Manifest {
     var isFolder: ObjCBool = false
@@ -89,7 +92,11 @@ struct DocumentPackage {
 
   /// Replaces what the package holds. At each moment the package is complete, the old or the new one;
   /// after a crash a file too many may be left.
-  func replaceContent(from database: Database) throws {
+  ///
+  /// - Parameter willReplace: Called at the last moment, with what the new content will look like.
+  func replaceContent(
+    from database: Database, willReplace: (ContentStamp?) throws -> Void
+  ) throws {
     let files = FileManager.default
     let draft = url.appending(path: ".saving-\(UUID().uuidString)", directoryHint: .isDirectory)
     defer { try? files.removeItem(at: draft) }
@@ -105,6 +112,7 @@ struct DocumentPackage {
           at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
         try files.moveItem(at: draft.appending(path: name), to: target)
       }
+      try willReplace(ContentStamp(draft.appending(path: Self.database)))
       let replacement = draft.appending(path: Self.database).path(percentEncoded: false)
       guard rename(replacement, databaseURL.path(percentEncoded: false)) == 0 else {
         throw DocumentError.cannotWrite(path: path, reason: String(cString: strerror(errno)))

@@ -11,6 +11,9 @@ struct DocumentRecord: Codable, Equatable {
   var isEdited = false
   /// Which of the folders holds the working copy.
   var generation = 1
+  /// What the package's content looked like when this document read or wrote it last; while it is being
+  /// written, what it will look like too. Nil in records of earlier versions.
+  var content: [ContentStamp]?
 
   static let file = "document.json"
 

@@ -143,6 +143,7 @@ public final class DocumentStore: Sendable {
     var record = DocumentRecord()
     record.place = package.path
     record.manifestID = manifest.id
+    record.content = package.stamp.map { [$0] }
     do {
       return try add(record, packageLock: lock) { try package.copyContent(to: $0) }
     } catch let error as DatabaseError {
@@ -153,12 +154,36 @@ public final class DocumentStore: Sendable {
     }
   }
 
-  /// Closes a document and forgets its working copy, saved or not. Throws ``DocumentError/notOpen(id:)``.
+  /// Closes a document and forgets its working copy. What is edited is saved before, in one step with
+  /// closing; when that can't be done, the document stays open. Throws ``DocumentError``,
+  /// ``DocumentError/noPlace(name:)`` for what is edited and was never saved.
   public func close(_ id: Document.ID) throws {
     let document = try document(id)
-    locked { $0.documents.removeAll { $0.id == id } }
+    try document.saveAndClose()
+    forget(document)
+  }
+
+  /// Closes a document and forgets its working copy: what is not saved is gone. Throws
+  /// ``DocumentError/notOpen(id:)``.
+  public func discard(_ id: Document.ID) throws {
+    let document = try document(id)
     document.close(forgetting: true)
+    forget(document)
+  }
+
+  private func forget(_ document: Document) {
+    locked { $0.documents.removeAll { $0 === document } }
     hub.publish(nil)
+  }
+
+  /// Saves every document that is edited and has a place. One that can't be saved keeps the others from
+  /// nothing; the first such failure is thrown at the end.
+  public func saveAll() throws {
+    var failure: (any Error)?
+    for document in locked({ $0.documents }) {
+      do { try document.saveChanges() } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   /// Closes the files of all documents; they are open again in the next process.

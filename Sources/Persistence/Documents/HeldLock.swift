@@ -18,7 +18,20 @@ final class HeldLock: Sendable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Said, not only closed: a child that is being started has a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
+  /// Whether it is the file at this place that is locked: what was there may have been moved away since.
+  func isOn(_ url: URL) -> Bool {
+    var (held, found) = (stat(), stat())
+    guard fstat(descriptor, &held) == 0, stat(url.path(percentEncoded: false), &found) == 0 else {
+      return false
+    }
+    return held.st_dev == found.st_dev && held.st_ino == found.st_ino
+  }
 
   /// Where the file is now; nil when it was deleted.
   var path: String? {

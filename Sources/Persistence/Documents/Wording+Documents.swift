@@ -24,6 +24,9 @@ extension Wording {
       "\(from) was moved to \(to). What you have here is safe: save it under that name, or another."
     case .replaced(let path):
       "\(path) is another document now. What you have here is safe: save it under another name."
+    case .changed(let path):
+      "\(path) was changed by somebody else. What you have here is safe: save it under another name, "
+        + "or under the same one to replace what is there; revert to take what is there."
     case .cannotWrite(let path, let reason):
       "\(path) can't be written: \(reason). What you have here is safe: save it elsewhere."
     case .notOpen(let id):

@@ -82,15 +82,6 @@ import Testing
     #expect(try desk.run(":effects") == "  \"heart\", long-living: sleeping until 1 s\n")
   }
 
-  @Test("B7 a new action after going back leaves the rest behind and says so")
-  func branches() throws {
-    let desk = try Desk()
-    _ = try desk.run("lapButtonTapped a", "lapButtonTapped b", ":undo 2")
-    let output = try desk.run("noteButtonTapped")
-    #expect(output.hasPrefix("  (left behind: 4 undone actions)\n  noteButtonTapped\n"))
-    #expect(try desk.run(":history") == "▸ 1  noteButtonTapped\n")
-  }
-
   @Test("going back over a jump cancels what was in flight")
   func cancels() throws {
     let desk = try Desk()

@@ -107,7 +107,7 @@ final class Desk {
       },
       writeError: { paper.errors += $0 })
     let world = try World(context: context) { _ in }
-    let scenes = Scenes<State, Action>(world: world, firstAction: .appeared, lastAction: nil) {
+    let scenes = try Scenes<State, Action>(world: world, firstAction: .appeared, lastAction: nil) {
       Session(initialState: State(), world: $0, scene: $1) { StopwatchFeature() }
     }
     session = scenes.current

@@ -81,6 +81,36 @@ import Testing
     }
   }
 
+  @Test("what is edited is saved when its deck is closed; what has no place is discarded or stays")
+  func closing() async throws {
+    try await withEachClient { client, folder in
+      let path = folder.appending(path: "a.sampledeck").path
+      let deck = try await client.new()
+      try await client.insertCard(card, deck.id)
+      await #expect(throws: DeckFailure(.noPlace)) { try await client.close(deck.id) }
+      #expect(try await first(client.cards(deck.id)) == [card])
+      try await client.saveAs(deck.id, path)
+      try await client.deleteCard(card.id, deck.id)
+      try await client.close(deck.id)
+      let again = try await client.open(path)
+      #expect(try await first(client.cards(again.id)) == [])
+      try await client.insertCard(card, again.id)
+      try await client.saveAll()
+      #expect(await decks(client).map(\.isEdited) == [false])
+      try await client.deleteCard(card.id, again.id)
+      try await client.discard(again.id)
+      let last = try await client.open(path)
+      #expect(try await first(client.cards(last.id)) == [card])
+      let new = try await client.new()
+      try await client.insertCard(card, new.id)
+      try await client.saveAll()
+      #expect(await decks(client).map(\.isEdited) == [false, true])
+      try await client.discard(new.id)
+      try await client.close(last.id)
+      await #expect(throws: DeckFailure(.notOpen)) { try await client.close(last.id) }
+    }
+  }
+
   @Test("failures say what is wrong and where")
   func failures() async throws {
     try await withEachClient { client, folder in

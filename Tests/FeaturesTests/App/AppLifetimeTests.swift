@@ -20,18 +20,21 @@ import Testing
       $0.memos.memos = { _ in live([]) }
       $0.books.books = { live([]) }
       $0.decks.decks = { AsyncStream { $0.yield([]) } }
+      $0.externalChanges.watch = never
     }
     defer { store.close() }
     store.send(.task)
     store.send(.trips(.tripTapped(jeju.id)))
     store.send(.trips(.saveButtonTapped))
     #expect(
-      store.effects.map(\.name) == ["trips", "memos", "decks", "books", "activities", "save"])
+      store.effects.map(\.name) == [
+        "other processes", "trips", "memos", "decks", "books", "activities", "save",
+      ])
     #expect(
       store.effects.map(\.place) == [
-        "trips", "memos", "decks", "reading", "trips.detail", "trips",
+        "", "trips", "memos", "decks", "reading", "trips.detail", "trips",
       ])
-    #expect(store.effects.map(\.isLongLiving) == [true, true, true, true, true, false])
+    #expect(store.effects.map(\.isLongLiving) == [true, true, true, true, true, true, false])
   }
 
   @Test("seed 001: windows share the data, what is written in one shows in the other")

@@ -19,6 +19,7 @@ import Testing
       $0.memos = MemosClient(database: { database })
       $0.books = BooksClient(database: { database })
       $0.decks.decks = { AsyncStream { $0.yield([]) } }
+      $0.externalChanges.watch = {}
       $0.date = .constant(now)
     }
   }

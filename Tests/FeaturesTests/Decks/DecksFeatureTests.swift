@@ -149,64 +149,6 @@ import Testing
     #expect(next.state.selection == copy.id.uuidString)
   }
 
-  @Test("an edited deck without a place is asked about before it is closed")
-  func closes() async {
-    let new = deck(1, number: 1, isEdited: true)
-    let closed = Recorder<Deck.ID>()
-    let store = fakeStore([new]) { $0.close = { closed.append($0) } }
-    func question(_ state: inout DecksFeature.State) {
-      state.deckToClose = new.id
-      state.alert = AlertState<DecksFeature.Alert>(
-        title: "“제목 없음 1”을(를) 저장하지 않고 닫을까?", message: "그 카드도 함께 사라진다."
-      ) {
-        AlertState.Button("버리기", role: .destructive, action: .confirmDiscard)
-        AlertState.Button("취소", role: .cancel)
-      }
-    }
-    await store.send(.closeButtonTapped) { question(&$0) }
-    await store.send(.alert(.dismiss)) {
-      $0.alert = nil
-      $0.deckToClose = nil
-    }
-    #expect(closed.values.isEmpty)
-    await store.send(.closeButtonTapped) { question(&$0) }
-    await store.send(.alert(.presented(.confirmDiscard))) {
-      $0.alert = nil
-      $0.deckToClose = nil
-    }
-    await store.receive(.done)
-    #expect(closed.values == [new.id])
-  }
-
-  @Test("an edited deck with a place is saved before it is closed; a clean one is just closed")
-  func savesAndCloses() async {
-    let calls = Recorder<String>()
-    for isEdited in [true, false] {
-      let store = fakeStore([deck(1, name: "a", path: "/a", isEdited: isEdited)]) {
-        $0.save = { _ in calls.append("save") }
-        $0.close = { _ in calls.append("close") }
-      }
-      await store.send(.closeButtonTapped)
-      await store.receive(.done)
-    }
-    #expect(calls.values == ["save", "close", "close"])
-  }
-
-  @Test("before the window goes what is edited and has a place is saved, nothing else")
-  func willEnd() async {
-    let saved = Recorder<Deck.ID>()
-    let decks = [
-      deck(1, name: "a", path: "/a", isEdited: true), deck(2, name: "b", path: "/b"),
-      deck(3, number: 1, isEdited: true), deck(4, name: "d", path: "/d", isEdited: true),
-    ]
-    let store = fakeStore(decks) { $0.save = { saved.append($0) } }
-    await store.send(.willEnd)
-    await store.receive(.done)
-    #expect(saved.values == [UUID(number: 1), UUID(number: 4)])
-    let clean = fakeStore([decks[1]]) { _ in }
-    await clean.send(.willEnd)
-  }
-
   @Test("what fails is said in the person's language, with the place; the next success clears it")
   func failures() async {
     let store = fakeStore([deck(1, name: "a", path: "/a")]) {

@@ -23,3 +23,8 @@ func live<Row: Sendable>(_ rows: [Row]) -> AsyncThrowingStream<[Row], any Error>
 func broken<Row>(_ row: Row.Type = Row.self) -> AsyncThrowingStream<[Row], any Error> {
   AsyncThrowingStream { $0.finish(throwing: Failed()) }
 }
+
+/// Suspends until its task is cancelled.
+@Sendable func never() async {
+  for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+}

@@ -110,7 +110,7 @@ import Testing
         try store.document(ids[1]).save()
       }
       // One that was closed is not.
-      try store.close(ids[1])
+      try store.discard(ids[1])
       store.end()
       #expect(try shelf.store().summaries.map(\.id) == [ids[0]])
     }
@@ -178,7 +178,7 @@ import Testing
       try document.add("a")
       try document.add("b")
       #expect(await lists.next()?.map(\.isEdited) == [true])
-      try store.close(document.id)
+      try store.discard(document.id)
       #expect(await lists.next()?.count == 0)
       store.end()
       #expect(await lists.next() == nil)
