@@ -42,7 +42,9 @@ func testStoreBenchmarks(_ bench: Bench) async {
 
   let form = TestStore(initialState: Form.State()) { Form() }
   var number = 0
-  _ = await bench.measure("test store: send, five fields asserted", count: count, rounds: 5) {
+  _ = await bench.measure(
+    "test store: send, five fields asserted", count: count, rounds: 5, budget: 2000
+  ) {
     for _ in 0..<count {
       number += 1
       let expected = number
@@ -58,7 +60,8 @@ func testStoreBenchmarks(_ bench: Bench) async {
     for _ in 0..<2000 { keep(list.state == other) }
   }
   _ = await bench.measure(
-    "test store: send, 1,000 rows beside", count: 2000, rounds: 5, bare: equality
+    "test store: send, 1,000 rows beside", count: 2000, rounds: 5, bare: equality,
+    budget: equality + 10_000
   ) {
     for _ in 0..<2000 {
       number += 1
@@ -67,7 +70,9 @@ func testStoreBenchmarks(_ bench: Bench) async {
     }
   }
 
-  _ = await bench.measure("test store: send and receive of a run effect", count: count, rounds: 5) {
+  _ = await bench.measure(
+    "test store: send and receive of a run effect", count: count, rounds: 5, budget: 15_000
+  ) {
     for _ in 0..<count {
       number += 1
       await form.send(.load)
@@ -90,12 +95,14 @@ private func differenceBenchmarks(_ bench: Bench) {
   let old = Rows.state(count: 1000).rows
   var new = old
   new[id: 500]?.title = "Another title"
-  _ = bench.measure("difference: one row of 1,000", count: 20, rounds: 5) {
+  _ = bench.measure("difference: one row of 1,000", count: 20, rounds: 5, budget: 1_000_000) {
     for _ in 0..<20 { keep(diff(old, new)) }
   }
   let long = (0..<10_000).map { "element \($0)" }
   let reversed = Array(long.reversed())
-  _ = bench.measure("difference: 10,000 elements, reversed", count: 1, rounds: 5) {
+  _ = bench.measure(
+    "difference: 10,000 elements, reversed", count: 1, rounds: 5, budget: 1_000_000_000
+  ) {
     keep(diff(long, reversed))
   }
 }

@@ -30,11 +30,14 @@ extension Effect {
     column: UInt = #column
   ) -> Effect {
     if isNone { return .none }
+    let id = CancelID(id)
+    // Marked twice, an effect does not wait for itself (BEHAVIOURS CA5).
+    if case .turn(let turn) = operation, turn.id == id, !turn.beside.isNone { return self }
     let source = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .turn(
         Turn(
-          id: CancelID(id), waiting: latest ? .last : .first, beside: self,
+          id: id, waiting: latest ? .last : .first, beside: self,
           during: .pause("throttle", duration, clock, at: source))))
   }
 }

@@ -195,6 +195,9 @@
   /// The actions of effects that wait to be handled, the next one first.
   package var waiting: [Ledger<Action>.Queued] { book.ledger.queue.all.map(typed) }
 
+  /// Whether an action of an effect waits.
+  package var isWaiting: Bool { !book.ledger.queue.isEmpty }
+
   /// The next action of an effect that waits, if any.
   package var nextWaiting: Ledger<Action>.Queued? { book.ledger.queue.first.map(typed) }
 

@@ -107,8 +107,10 @@ public final class TestClock: Clock, Sendable {
 
   /// Lets all that share the clock run until an action waits to be received, or everybody is suspended and the
   /// clock has come as far as it may go.
-  func settleOwners() {
-    let owners = owners
+  ///
+  /// - Parameter owner: One of them, mostly the only one.
+  func settleOwners(with owner: any ClockOwner) {
+    let owners = sharers.isAlone ? [owner] : owners
     repeat {
       for owner in owners { owner.settleExecutor() }
     } while !owners.contains(where: \.isWaiting) && base.wakeNext()
@@ -125,6 +127,7 @@ public final class TestClock: Clock, Sendable {
     private var all: [Sharer] = []
 
     var owners: [any ClockOwner] { all.compactMap(\.owner) }
+    var isAlone: Bool { all.count == 1 }
 
     func add(_ owner: any ClockOwner) {
       all.removeAll { $0.owner == nil }
@@ -146,5 +149,5 @@ protocol ClockOwner: AnyObject {
 }
 
 extension TestStore: ClockOwner {
-  var isWaiting: Bool { !runtime.ledger.queue.isEmpty }
+  var isWaiting: Bool { runtime.isWaiting }
 }

@@ -11,7 +11,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    _ = await settle(until: { runtime.effects.isEmpty || !runtime.ledger.queue.isEmpty })
+    _ = await settle(until: { runtime.effects.isEmpty || runtime.isWaiting })
     complain(
       unfinished().map { failure, cause in
         if case .effectsInFlight = failure { (failure, cause) } else { (failure, location) }

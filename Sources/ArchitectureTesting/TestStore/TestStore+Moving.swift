@@ -8,8 +8,8 @@ extension TestStore {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
-    clock.settleOwners()
-    if isDismissed, runtime.ledger.queue.isEmpty, !runtime.isClosed {
+    clock.settleOwners(with: self)
+    if isDismissed, !runtime.isWaiting, !runtime.isClosed {
       // A feature that is off the screen has no effects (BEHAVIOURS CA5). What it had sent before, its
       // parent would still have seen.
       runtime.cancelAll()

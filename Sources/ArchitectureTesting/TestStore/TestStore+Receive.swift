@@ -129,7 +129,7 @@ extension TestStore {
     var waited = Duration.zero
     while true {
       waited += await settle(
-        until: { !runtime.ledger.queue.isEmpty }, atMost: timeout - waited)
+        until: { runtime.isWaiting }, atMost: timeout - waited)
       guard let next = runtime.nextWaiting else {
         report(
           .nothingToReceive(

@@ -23,7 +23,7 @@ extension TestStore {
       report(.sentAfterDismissal(action: String(source: action)), at: location)
       return .ended
     }
-    if !runtime.ledger.queue.isEmpty {
+    if runtime.isWaiting {
       if exhaustivity == .on {
         report(
           .sentBeforeReceiving(action: String(source: action), unreceived: unreceived),

@@ -66,6 +66,25 @@ import Testing
     #expect(store.state == ["a begins", "3"])
   }
 
+  @Test("TI3 CA5 what is marked twice does not wait for itself, and needs one interval")
+  func markedTwice() {
+    let store = Store([]) { Worker() }
+    func input(_ text: String) -> Worker.Action {
+      .start { clock in
+        (0..<2).reduce(.send(.got(text))) { effect, _ in
+          effect.throttle(id: 1, for: .seconds(1), clock: clock, latest: true)
+        }
+      }
+    }
+    store.send(input("1"))
+    #expect(store.state == ["1"])
+    store.send(input("2"))
+    store.advance(by: .seconds(1))
+    #expect(store.state == ["1", "2"])
+    store.advance(by: .seconds(1))
+    store.expectClean()
+  }
+
   @Test("TI3 work that lasts longer than the interval does not hold the next one up")
   func longWork() {
     let store = Store([]) { Worker() }
