@@ -22,7 +22,7 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, Effe
   @unchecked Sendable
 {
   private weak var runtime: Runtime<State, Action>?
-  let home: any Actor
+  @usableFromInline package let home: any Actor
 
   /// Takes what is reported from tasks that are none of the store's; the process's door when `nil`.
   private let mailbox: IssueReporting.Handler?
@@ -74,22 +74,14 @@ package final class RuntimeReference<State, Action: Sendable>: ActionOwner, Effe
     runtime?.takeInStoredChanges(isolation: isolation)
   }
 
-  @usableFromInline package nonisolated(nonsending) func ended(action: Int) async {
-    await ended(action, isolation: home)
-  }
-
-  @usableFromInline package nonisolated(nonsending) func cancel(action: Int) async {
-    await cancel(action, isolation: home)
-  }
-
-  private func ended(_ action: Int, isolation: isolated any Actor) async {
+  @usableFromInline package func ended(_ action: Int, isolation: isolated any Actor) async {
     await withUnsafeContinuation { waiter in
       guard let runtime else { return waiter.resume() }
       runtime.ended(action, waiter: waiter, isolation: isolation)
     }
   }
 
-  private func cancel(_ action: Int, isolation: isolated any Actor) {
+  @usableFromInline package func cancel(_ action: Int, isolation: isolated any Actor) {
     runtime?.cancel(cause: action)
   }
 }

@@ -14,26 +14,27 @@ public struct StoreTask: Sendable {
 
   /// Waits until every effect has ended that came of the action. When the waiting task is cancelled, the
   /// effects that the action itself started are cancelled.
-  public nonisolated(nonsending) func finish() async {
+  public func finish(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
-      await owner.ended(action: action)
+      // Named, so that the closure is the caller's actor's: otherwise it would come back by way of the pool.
+      _ = isolation
+      await owner.ended(action, isolation: owner.home)
     } onCancel: {
       Task { await cancel() }
     }
   }
 
   /// Ends the effects that the action itself started, and not what other features started in response.
-  public nonisolated(nonsending) func cancel() async {
-    await owner.cancel(action: action)
+  public func cancel(isolation: isolated (any Actor)? = #isolation) async {
+    await owner.cancel(action, isolation: owner.home)
   }
 }
 
-/// Who knows what became of an action, by its number.
-///
-/// `nonisolated(nonsending)`: who waits is mostly on the store's own actor, and stays there.
+/// Who knows what became of an action, by its number. The calls are made on `home`.
 @usableFromInline package protocol ActionOwner: AnyObject, Sendable {
+  var home: any Actor { get }
   /// Returns when everything has ended that came of the action.
-  nonisolated(nonsending) func ended(action: Int) async
+  func ended(_ action: Int, isolation: isolated any Actor) async
   /// Cancels what the action itself started.
-  nonisolated(nonsending) func cancel(action: Int) async
+  func cancel(_ action: Int, isolation: isolated any Actor)
 }
