@@ -57,6 +57,29 @@ final class Bench {
     return note(name, runs, count: count, bare: bare, budget: budget)
   }
 
+  /// The same for two ways of doing one thing, in turns: what the system's threads are about is then the same for
+  /// both, and a ratio means something. The budget is `most` times the bare way.
+  func measureInTurns(
+    _ bareName: String, _ name: String, count: Int, rounds: Int = 100, most: Double,
+    isolation: isolated (any Actor)? = #isolation,
+    bare bareBody: () async -> Void, _ body: () async -> Void
+  ) async {
+    guard isWanted(name) || isWanted(bareName) else { return }
+    await bareBody()
+    await body()
+    var runs: (bare: [UInt64], own: [UInt64]) = ([], [])
+    for _ in 0..<(scale ?? rounds) {
+      let start = wallTime()
+      await bareBody()
+      let middle = wallTime()
+      await body()
+      runs.bare.append(middle - start)
+      runs.own.append(wallTime() - middle)
+    }
+    let bare = note(bareName, runs.bare, count: count, bare: nil, budget: nil)
+    _ = note(name, runs.own, count: count, bare: bare, budget: most * bare)
+  }
+
   /// Notes something that is counted, not timed: it must not be more than `budget`.
   func note(_ name: String, _ value: Double, budget: Double?) {
     guard isWanted(name) else { return }

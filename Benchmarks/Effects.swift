@@ -5,16 +5,15 @@ import Synchronization
 @MainActor func effectBenchmarks(_ bench: Bench) async {
   let count = 20
 
-  let hop = await bench.measure("a bare Task that hops to the main actor", count: count) {
+  let store = Store(initialState: Counter.State()) { Counter() }
+  await bench.measureInTurns(
+    "a bare Task that hops to the main actor", "run effect, round trip (to the bare Task)",
+    count: count, most: 3
+  ) {
     for _ in 0..<count {
       await Task.detached { await hopHome() }.value
     }
-  }
-
-  let store = Store(initialState: Counter.State()) { Counter() }
-  await bench.measure(
-    "run effect, round trip (to the bare Task)", count: count, bare: hop, budget: 3 * hop
-  ) {
+  } _: {
     for _ in 0..<count { await store.send(.runNext).finish() }
   }
 
@@ -31,7 +30,11 @@ import Synchronization
   for isRunning in [true, false] {
     let when = isRunning ? "once they run" : "at once"
     let begun = Begun()
-    let bare = await bench.measure("1,000 bare Tasks started, cancelled \(when)", count: 1) {
+    let store = Store(initialState: Sleepers.State()) { Sleepers(begun: begun) }
+    await bench.measureInTurns(
+      "1,000 bare Tasks started, cancelled \(when)", "1,000 effects started, cancelled \(when)",
+      count: 1, rounds: 50, most: 3
+    ) {
       begun.reset()
       let tasks = (0..<count).map { _ in
         Task.detached {
@@ -42,12 +45,7 @@ import Synchronization
       if isRunning { await begun.all(count) }
       for task in tasks { task.cancel() }
       for task in tasks { await task.value }
-    }
-
-    let store = Store(initialState: Sleepers.State()) { Sleepers(begun: begun) }
-    await bench.measure(
-      "1,000 effects started, cancelled \(when)", count: 1, bare: bare, budget: 3 * bare
-    ) {
+    } _: {
       begun.reset()
       let task = store.send(.start(count))
       if isRunning { await begun.all(count) }

@@ -14,6 +14,8 @@ public struct StoreTask: Sendable {
 
   /// Waits until every effect has ended that came of the action. When the waiting task is cancelled, the
   /// effects that the action itself started are cancelled.
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
       // Named, so that the closure is the caller's actor's: otherwise it would come back by way of the pool.
@@ -25,6 +27,8 @@ public struct StoreTask: Sendable {
   }
 
   /// Ends the effects that the action itself started, and not what other features started in response.
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out.
   public func cancel(isolation: isolated (any Actor)? = #isolation) async {
     await owner.cancel(action, isolation: owner.home)
   }
