@@ -13,7 +13,10 @@ struct Program {
 
   /// The data folder.
   let folder: URL
-  var environment: [String: String] = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": "/nonexistent"]
+  /// Nothing of this process's own, but for what a sanitizer was told: the program is built with it, too.
+  var environment: [String: String] = ProcessInfo.processInfo.environment
+    .filter { $0.key.hasSuffix("SAN_OPTIONS") }
+    .merging(["LANG": "C.UTF-8", "TZ": "UTC", "HOME": "/nonexistent"]) { $1 }
 
   /// `trips-repl`, built beside the tests.
   static var url: URL {
