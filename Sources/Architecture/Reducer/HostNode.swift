@@ -48,8 +48,7 @@ import Foundation
 /// The reducers that a reducer holds, with their nodes: what is called on this thread by hand is looked up here.
 @usableFromInline final class HeldReducers {
   private struct Held {
-    let type: Any.Type
-    let isSame: (UnsafeRawPointer) -> Bool
+    let reducer: Any
     let node: AnyObject
   }
 
@@ -73,25 +72,13 @@ import Foundation
     _ reducer: some Reducer<State, Action>, in scope: NodeScope
   ) -> Node<State, Action> {
     let node = reducer.makeNode(in: scope)
-    all.append(Held(type: type(of: reducer), isSame: Self.sameness(reducer), node: node))
+    all.append(Held(reducer: reducer, node: node))
     if let held = node.held { deeper.append(held) }
     return node
   }
 
-  /// Whether what lies at an address is `reducer`, byte for byte.
-  private static func sameness<R: Reducer>(_ reducer: R) -> (UnsafeRawPointer) -> Bool {
-    { other in
-      withUnsafeBytes(of: reducer) {
-        memcmp($0.baseAddress ?? other, other, MemoryLayout<R>.size) == 0
-      }
-    }
-  }
-
   private func node<R: Reducer>(of reducer: R) -> Node<R.State, R.Action>? {
-    let ofType = all.filter { $0.type == R.self }
-    let held =
-      ofType.count == 1
-      ? ofType[0] : withUnsafePointer(to: reducer) { place in ofType.first { $0.isSame(place) } }
+    let held = all.first { held in (held.reducer as? R).map { isCopy($0, of: reducer) } ?? false }
     if let node = held?.node as? Node<R.State, R.Action> { return node }
     for table in deeper {
       if let node = table.node(of: reducer) { return node }
@@ -124,4 +111,30 @@ import Foundation
     defer { leave(outer) }
     return node.reduce(&state, action)
   }
+}
+
+/// Whether one value is a copy of the other, as far as memory tells: the same bytes, or else properties that
+/// are copies. Between properties, and behind what a box holds, there may be anything.
+private func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
+  let hasSameBytes = withUnsafePointer(to: value) { a in
+    withUnsafePointer(to: other) { b in memcmp(a, b, MemoryLayout<Value>.size) == 0 }
+  }
+  if hasSameBytes { return true }
+  // What says itself how it is reflected may leave something out.
+  if value is any CustomReflectable { return false }
+  let (old, new) = (Mirror(reflecting: value), Mirror(reflecting: other))
+  guard old.subjectType == new.subjectType, old.displayStyle != .class, !old.children.isEmpty,
+    old.children.count == new.children.count
+  else { return false }
+  return zip(old.children, new.children).allSatisfy { a, b in
+    a.label == b.label && isPartCopy(a.value, of: b.value)
+  }
+}
+
+/// The same of two parts, by what they are and not by the boxes in which reflection gives them.
+private func isPartCopy(_ value: Any, of other: Any) -> Bool {
+  func open<Value>(_ value: Value) -> Bool {
+    (other as? Value).map { isCopy(value, of: $0) } ?? false
+  }
+  return type(of: value) == type(of: other) && _openExistential(value, do: open)
 }

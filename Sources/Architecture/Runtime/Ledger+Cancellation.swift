@@ -33,12 +33,6 @@ extension Ledger {
       })
   }
 
-  /// Whether an id is in use at a place or below it; and whether it is in use anywhere.
-  package func uses(_ id: CancelID, from place: Place) -> (inScope: Bool, anywhere: Bool) {
-    let users = byCancelID[id, default: []].compactMap { frames[$0] }
-    return (users.contains { place.contains($0.context.place) }, !users.isEmpty)
-  }
-
   /// A cancel that reaches nothing, running or not started, while its id is in use elsewhere.
   func miss(_ id: CancelID, from place: Place, around: Set<FrameID>) -> Miss? {
     guard let all = byCancelID[id] else { return nil }

@@ -38,7 +38,10 @@ class SeenValue {
 final class SeenValueOf<Value>: SeenValue {
   private let place: UnsafeMutablePointer<Value>
 
-  var value: Value { place.pointee }
+  var value: Value {
+    get { place.pointee }
+    set { place.pointee = newValue }
+  }
 
   /// - Parameter way: Where the value was read; `nil` when it lies nowhere.
   init(_ value: Value, way: StateWay?) {

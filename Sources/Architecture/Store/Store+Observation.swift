@@ -57,8 +57,12 @@ private final class ObservedField<State, Action: Sendable, Value>: StateWatcher,
     registrar.access(self, keyPath: \.value)
     let now = store.value(at: keyPath)
     guard !store.isClosed else { return now }
-    if last == nil { store.source.root.add(self) }
-    last = SeenValueOf(now, way: way)
+    if let last {
+      last.value = now
+    } else {
+      last = SeenValueOf(now, way: way)
+      store.source.root.add(self)
+    }
     return now
   }
 

@@ -59,10 +59,7 @@ private final class ValueWatcher<State, Action: Sendable, Value: Equatable>: Sta
   /// Who listens does not keep the store.
   private weak var store: Store<State, Action>?
   private let keyPath: KeyPath<State, Value>
-  private let way: StateWay?
-  private var last: SeenValueOf<Value> {
-    didSet { seen = last }
-  }
+  private let last: SeenValueOf<Value>
   private let hand: (Value) -> Bool
   private let finish: () -> Void
   private var isCancelled = false
@@ -73,8 +70,7 @@ private final class ValueWatcher<State, Action: Sendable, Value: Equatable>: Sta
   ) {
     self.store = store
     self.keyPath = keyPath
-    way = store.source.way?.appending(keyPath)
-    self.last = SeenValueOf(last, way: way)
+    self.last = SeenValueOf(last, way: store.source.way?.appending(keyPath))
     self.hand = hand
     self.finish = finish
     super.init()
@@ -93,7 +89,7 @@ private final class ValueWatcher<State, Action: Sendable, Value: Equatable>: Sta
     guard !isCancelled, let store else { return false }
     let new = store.value(at: keyPath)
     guard new != last.value else { return true }
-    last = SeenValueOf(new, way: way)
+    last.value = new
     return hand(new)
   }
 

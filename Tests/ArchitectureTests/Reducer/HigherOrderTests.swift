@@ -158,6 +158,59 @@ private struct Counted: Reducer {
     #expect(store.state.hasPrefix("07"))
   }
 
+  @Test("a reducer made on the way is not taken for a held one of the same type")
+  func madeOfTheSameType() {
+    struct Twice: Reducer {
+      let base: CombineReducers<Int, Int>
+      let counted: Counted
+      func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+        let effect = CombineReducers {
+          base
+          base
+        }
+        .reduce(into: &state, action: action)
+        let other = Counted(bodies: counted.bodies, step: 100)
+        return .merge(
+          effect, counted.reduce(into: &state, action: action),
+          other.reduce(into: &state, action: action))
+      }
+    }
+    let store = HandStore(0) {
+      Twice(
+        base: CombineReducers {
+          Reduce<Int, Int> { state, _ in
+            state += 1
+            return .none
+          }
+          EmptyReducer()
+        },
+        counted: Counted(bodies: Log(), step: 10))
+    }
+    store.send(0)
+    store.send(0)
+    #expect(store.state == 2 * 112)
+  }
+
+  @Test("CO3 a held one is known again whatever lies between and behind its properties in memory")
+  func paddedAndBoxed() {
+    struct Odd: Reducer {
+      let isOn: Bool
+      let clock: any Clock<Duration>
+      let label: String
+      let byte: UInt8?
+      var body: some Reducer<Household.State, Household.Action> { Household() }
+    }
+    for seed in 0..<20 {
+      check(
+        HandStore(household()) {
+          Logged(
+            base: Odd(
+              isOn: seed.isMultiple(of: 2), clock: ContinuousClock(), label: "\(seed)",
+              byte: seed > 9 ? nil : UInt8(seed)))
+        })
+    }
+  }
+
   @Test("a reducer that is made while an action is handled is what it was made to be, each time")
   func madeOnTheWay() {
     let store = HandStore(0) {

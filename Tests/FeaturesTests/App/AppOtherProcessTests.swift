@@ -50,9 +50,10 @@ import Testing
     await store.cancelInFlightEffects()
   }
 
-  @Test("an app that is started once more looks once: what looked before has given up")
-  func once() async {
-    let (begun, ended) = (Recorder<Void>(), Recorder<Void>())
+  /// An app without data that looks for other processes' changes by `watch`.
+  private func app(
+    watch: @escaping @Sendable () async throws -> Void
+  ) -> TestStore<AppFeature.State, AppFeature.Action> {
     let store = TestStore(initialState: AppFeature.State()) {
       AppFeature()
     } withDependencies: {
@@ -60,12 +61,19 @@ import Testing
       $0.memos.memos = { _ in live([]) }
       $0.books.books = { live([]) }
       $0.decks.decks = { AsyncStream { $0.yield([]) } }
-      $0.externalChanges.watch = {
-        begun.append(())
-        await withTaskCancellationHandler(operation: never) { ended.append(()) }
-      }
+      $0.externalChanges.watch = watch
     }
     store.exhaustivity = .off
+    return store
+  }
+
+  @Test("an app that is started once more looks once: what looked before has given up")
+  func once() async {
+    let (begun, ended) = (Recorder<Void>(), Recorder<Void>())
+    let store = app {
+      begun.append(())
+      await withTaskCancellationHandler(operation: never) { ended.append(()) }
+    }
     for _ in 1...2 {
       await store.send(.task)
       await store.skipReceivedActions()
@@ -76,16 +84,7 @@ import Testing
 
   @Test("data that can't be asked is no failure of the app: who reads it says so")
   func fails() async {
-    let store = TestStore(initialState: AppFeature.State()) {
-      AppFeature()
-    } withDependencies: {
-      $0.trips.trips = { _ in live([]) }
-      $0.memos.memos = { _ in live([]) }
-      $0.books.books = { live([]) }
-      $0.decks.decks = { AsyncStream { $0.yield([]) } }
-      $0.externalChanges.watch = { throw Failed() }
-    }
-    store.exhaustivity = .off
+    let store = app { throw Failed() }
     await store.send(.task)
     await store.cancelInFlightEffects()
   }

@@ -9,18 +9,6 @@ import Testing
   private let saved = Deck(
     id: UUID(number: 1), name: "a", path: "/a", number: nil, isEdited: false)
 
-  /// A store over endpoints that a test names.
-  private func fakeStore(
-    _ decks: [Deck], _ change: (inout DecksClient) -> Void
-  ) -> TestStore<DecksFeature.State, DecksFeature.Action> {
-    TestStore(initialState: DecksFeature.State(decks: decks)) {
-      DecksFeature()
-    } withDependencies: {
-      change(&$0.decks)
-      $0.locale = korean
-    }
-  }
-
   @Test("a deck that closing would lose is asked about: no keeps it, yes discards it")
   func closes() async {
     let new = Deck(

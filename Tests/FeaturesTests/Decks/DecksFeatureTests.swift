@@ -41,18 +41,6 @@ import Testing
     return store
   }
 
-  /// A store over endpoints that a test names.
-  private func fakeStore(
-    _ decks: [Deck], _ change: (inout DecksClient) -> Void
-  ) -> TestStore<DecksFeature.State, DecksFeature.Action> {
-    TestStore(initialState: DecksFeature.State(decks: decks)) {
-      DecksFeature()
-    } withDependencies: {
-      change(&$0.decks)
-      $0.locale = korean
-    }
-  }
-
   @Test("seed 001: a new deck comes to the front; a card is added, written on, and flipped")
   func newDeck() async {
     let store = await startedStore()
