@@ -26,8 +26,10 @@ extension History {
 
   /// The lines we are not on.
   var branches: [Branch] {
-    others.map { other in
-      let common = zip(other.serials, line.serials).prefix { $0 == $1 }.count
+    let own = Set(line.serials)
+    return others.map { other in
+      // What two lines have in common comes first, as far as they still keep it.
+      let common = other.serials.lastIndex(where: own.contains).map { $0 + 1 } ?? 0
       return Branch(
         name: other.name,
         fork: common > 0

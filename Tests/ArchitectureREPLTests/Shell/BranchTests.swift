@@ -90,6 +90,22 @@ import Testing
     #expect(isGone && line() == [7])
   }
 
+  @Test("B8 where a branch forks is still known when the beginning is no longer kept")
+  func trimmed() {
+    var history = History<Int, Int>(initial: 0, limit: 4)
+    func add(_ state: Int) {
+      let before = history.state
+      _ = history.append(
+        .init(
+          number: history.nextNumber, action: state, origin: .user, before: before, after: state))
+    }
+    for state in 1...4 { add(state) }
+    _ = history.undo(1)
+    for state in 5...7 { add(state) }
+    #expect(history.entries.map(\.number) == [3, 4, 5, 6])
+    #expect(history.branches == [.init(name: "b1", fork: 3, count: 1)])
+  }
+
   @Test("B8 so many branches are kept")
   func limit() {
     var history = History<Int, Int>(initial: 0)
